@@ -1,0 +1,87 @@
+# Fieldpress: `make site` builds the demonstration's website and report, `make test` proves everything.
+# Both install what they lack (Debian packages as root, Python packages into .build/python) and say so.
+
+# What the product needs to build and run.
+SITE_PACKAGES := pkg-config libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libqrencode-dev libssl-dev
+# What the tests need besides: a browser, a Java runtime for the HTML checker, fonts, PDF and QR readers.
+TEST_PACKAGES := chromium default-jre-headless fonts-noto-core poppler-utils zbar-tools sqlite3
+
+# The demonstration's own day.
+AS_OF := 2026-03-15
+SITE  := .
+PORT  := 8080
+
+SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
+RELEASE     := .build/release/fieldpress
+PYTHON      := .build/python/bin/python
+
+.PHONY: site serve build test unit-test browser-test lint bench demo-data clean site-packages test-packages
+.DEFAULT_GOAL := site
+
+site: build
+	@echo "== building the demonstration, as of $(AS_OF)"
+	@$(RELEASE) build --site $(SITE) --as-of $(AS_OF)
+	@$(RELEASE) report --site $(SITE) --as-of $(AS_OF)
+	@echo "The website:  file://$(abspath $(SITE))/public/index.html  ('make serve' shows it at http://127.0.0.1:$(PORT)/)"
+	@echo "The report:   file://$(abspath $(SITE))/reports/$(AS_OF)/index.html"
+
+serve: site
+	@echo "== http://127.0.0.1:$(PORT)/ (Ctrl-C ends)"
+	@python3 -m http.server --bind 127.0.0.1 --directory $(SITE)/public $(PORT)
+
+# The release binary, its Swift runtime linked in. A template that went away is noticed only when the package is
+# planned anew, hence the touch.
+build: site-packages
+	@if [ -n "$$(find templates -type d -newer Package.swift)" ]; then touch Package.swift; fi
+	@echo "== building fieldpress (release)"
+	@$(SWIFT_BUILD) -c release --static-swift-stdlib --product fieldpress 2>&1 | grep -v 'prohibited flag' | tail -n 3
+	@test -x $(RELEASE)
+
+test: test-packages lint unit-test browser-test
+
+lint:
+	@echo "== checking the source format"
+	@swift format lint --strict --recursive Package.swift Sources Tests
+
+unit-test: test-packages
+	@if [ -n "$$(find templates -type d -newer Package.swift)" ]; then touch Package.swift; fi
+	@echo "== building and running the unit and end-to-end tests"
+	@$(SWIFT_BUILD) --build-tests
+	@swift test --skip-build --parallel
+
+browser-test: test-packages site
+	@echo "== looking at the demonstration in a real browser"
+	@$(PYTHON) -m pytest -q -p no:cacheprovider Tests/Browser
+
+bench: build test-packages
+	@swift build -c release --product DemoData 2>&1 | tail -n 1
+	@$(PYTHON) Tests/Benchmarks/bench.py
+
+# Writes the demonstration's generated files anew; they are committed, and the same seed gives the same bytes.
+demo-data:
+	@swift run -c release DemoData content
+
+site-packages:
+	@$(call install,$(SITE_PACKAGES))
+
+test-packages: site-packages $(PYTHON)
+	@$(call install,$(TEST_PACKAGES))
+
+$(PYTHON): Tests/Browser/requirements.txt
+	@$(call install,python3-venv)
+	@echo "== installing the Python packages that the browser tests need"
+	@python3 -m venv .build/python
+	@.build/python/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	@touch $(PYTHON)
+
+clean:
+	rm -rf .build .fieldpress reports rejected
+	find public -mindepth 1 ! -name .gitignore -delete
+
+# Installs those Debian packages of a list that are missing; does nothing where none is.
+define install
+missing=""; for name in $(1); do dpkg-query -W -f '$${Status}' $$name 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$name"; done; \
+if [ -n "$$missing" ]; then echo "== installing$$missing"; \
+  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; fi
+endef

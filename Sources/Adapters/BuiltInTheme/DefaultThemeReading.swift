@@ -1,0 +1,79 @@
+import Diagnostics
+import Foundation
+import Localization
+import SiteModel
+
+/// The theme: the built-in one, which lies in the binary, with a site's own files in place of their namesakes and
+/// beside them.
+public struct DefaultThemeReading: ThemeReading {
+  /// A theme file larger than this is refused.
+  public static let maximumSize = 5_000_000
+
+  private let siteTemplates: String?
+  private let catalogs: any CatalogParsing
+
+  /// - Parameters:
+  ///   - siteTemplates: the site's templates/ folder; nil, or a folder that is not there: the built-in theme alone.
+  ///   - catalogs: reads i18n/*.yaml.
+  public init(siteTemplates: String?, catalogs: any CatalogParsing) {
+    self.siteTemplates = siteTemplates
+    self.catalogs = catalogs
+  }
+
+  public func files() throws -> [ThemeFile] {
+    var files = Self.builtIn
+    for file in try ownFiles() { files[file.path] = file }
+    return files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  public func catalog(_ file: ThemeFile, language: String, _ log: DiagnosticLog) throws -> Catalog {
+    try catalogs.catalog(file, language: language, log)
+  }
+
+  /// By path. A theme's README speaks to designers and is no part of it.
+  private static var builtIn: [String: ThemeFile] {
+    var files: [String: ThemeFile] = [:]
+    for (path, text) in EmbeddedTheme.files {
+      let path = path.description
+      if isThemeFile(path) {
+        files[path] = ThemeFile(path: path, bytes: text.withUTF8Buffer { Array($0) })
+      }
+    }
+    return files
+  }
+
+  private static func isThemeFile(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.last != "README.md" && !parts.contains { $0.hasPrefix(".") || $0.hasSuffix("~") }
+  }
+
+  private func ownFiles() throws -> [ThemeFile] {
+    guard let siteTemplates else { return [] }
+    let root = URL(filePath: siteTemplates).resolvingSymlinksInPath()
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder), isFolder.boolValue else {
+      return []
+    }
+    guard let walk = FileManager.default.enumerator(atPath: root.path) else {
+      throw ThemeProblem.unreadable("").diagnostic
+    }
+    var files: [ThemeFile] = []
+    while let path = walk.nextObject() as? String {
+      guard Self.isThemeFile(path) else { continue }
+      switch walk.fileAttributes?[.type] as? FileAttributeType {
+      case .typeRegular?: files.append(try file(path, in: root))
+      case .typeSymbolicLink?: throw ThemeProblem.link(path).diagnostic
+      default: continue
+      }
+    }
+    return files
+  }
+
+  private func file(_ path: String, in root: URL) throws -> ThemeFile {
+    guard let data = try? Data(contentsOf: root.appending(path: path)) else {
+      throw ThemeProblem.unreadable(path).diagnostic
+    }
+    if data.count > Self.maximumSize { throw ThemeProblem.tooLarge(path).diagnostic }
+    return ThemeFile(path: path, bytes: [UInt8](data), file: "templates/" + path)
+  }
+}

@@ -1,0 +1,69 @@
+import Agronomy
+import FarmModel
+
+extension DefaultFarmDatabase {
+  public func plantingSeasons(after: PlantingKey?, limit: Int) throws -> [PlantingSeason] {
+    try file.worded {
+      let rows = FarmRows(connection)
+      let crops = try rows.cropsByCode()
+      let plantings = try connection.rows(
+        """
+        SELECT \(FarmRows.plantingColumns) FROM plantings WHERE (plot, sown, crop) > (?1, ?2, ?3)
+        ORDER BY plot, sown, crop LIMIT ?4
+        """
+      ) {
+        // No key comes before the empty plot on a day before all days.
+        $0.bind(1, after?.plot ?? "")
+        $0.bind(2, after.map { Int64($0.sown.number) } ?? .min)
+        $0.bind(3, after?.crop ?? "")
+        $0.bind(4, Int64(limit))
+      } _: {
+        rows.planting($0)
+      }
+      return try plantings.map { planting in
+        PlantingSeason(
+          planting: planting, crop: crops[planting.key.crop],
+          operations: try rows.operations(
+            plot: planting.key.plot, crop: planting.key.crop, from: planting.key.sown, through: planting.ended))
+      }
+    }
+  }
+
+  public func write(_ summaries: [PlantingSummary]) throws {
+    try file.worded {
+      try connection.atomically {
+        for summary in summaries {
+          let statement = try connection.statement(SummaryRows.insertPlanting)
+          defer { statement.reset() }
+          try SummaryRows.bind(summary, to: statement)
+          _ = try statement.step()
+        }
+      }
+    }
+  }
+}
+
+extension FarmRows {
+  /// Declared crops only.
+  func cropsByCode() throws -> [String: Crop] {
+    let crops = try connection.rows("SELECT \(Self.cropColumns) FROM crops ORDER BY code") { crop($0) }
+    return Dictionary(uniqueKeysWithValues: crops.map { ($0.code, $0) })
+  }
+
+  /// Operations on a plot that are a crop's or name none, ascending. A nil crop: those that name none.
+  func operations(plot: String, crop: String?, from: CalendarDay, through: CalendarDay?) throws -> [FieldOperation] {
+    try connection.rows(
+      """
+      SELECT \(Self.operationColumns) FROM operations WHERE plot = ?1 AND day BETWEEN ?2 AND ?3 AND crop IN ('', ?4)
+      ORDER BY \(Self.operationOrder)
+      """
+    ) {
+      $0.bind(1, plot)
+      $0.bind(2, Int64(from.number))
+      $0.bind(3, through.map { Int64($0.number) } ?? .max)
+      $0.bind(4, crop ?? "")
+    } _: {
+      operation($0)
+    }
+  }
+}

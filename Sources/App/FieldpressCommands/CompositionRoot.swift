@@ -1,0 +1,49 @@
+import BuiltInTheme
+import ContentFiles
+import Cryptography
+import Diagnostics
+import FarmDatabase
+import FarmModel
+import FieldFiles
+import FieldRecords
+import LedgerFiles
+import Pipeline
+import PublicDirectory
+import QRCodes
+import SiteModel
+
+/// The one place where the outside is chosen: every `Default…` is made here.
+struct CompositionRoot {
+  /// The site's folder, absolute.
+  let site: String
+  let log: DiagnosticLog
+  let clock: any WallClock
+
+  private var state: String { site + "/.fieldpress" }
+
+  var content: any ContentReading {
+    DefaultContentReading(root: site, recordKinds: RecordKind.allCases.map(\.rawValue))
+  }
+
+  var lock: any SiteLocking {
+    DefaultSiteLock(path: state + "/lock", shownAs: ".fieldpress/lock", clock: clock)
+  }
+
+  /// Opens the databases; the site's zone decides what a day is.
+  func ports(_ configuration: SiteConfiguration) throws -> SitePorts {
+    let farm = try DefaultFarmDatabase(
+      path: state + "/farm.sqlite", shownAs: ".fieldpress/farm.sqlite", zone: configuration.zone, log: log)
+    let orders = try DefaultPrivateDatabase(
+      path: state + "/private.sqlite", shownAs: ".fieldpress/private.sqlite", farm: farm, log: log)
+    return SitePorts(
+      files: DefaultSourceFiles(site: site, log: log), rejected: DefaultRejectedRows(site: site),
+      digesting: DefaultContentDigesting(), content: content,
+      theme: DefaultThemeReading(siteTemplates: site + "/templates", catalogs: DefaultCatalogParsing()),
+      ledger: DefaultLedgerStore(folder: site + "/content/ledger"), codes: DefaultQREncoder(), farm: farm,
+      orders: orders, reader: try farm.reader())
+  }
+
+  func publishing(to folder: String) -> any SitePublishing {
+    DefaultSitePublishing(root: folder, stateFolder: state, digest: DefaultContentDigesting())
+  }
+}

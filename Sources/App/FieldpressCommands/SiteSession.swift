@@ -1,0 +1,113 @@
+import Diagnostics
+import FarmModel
+import FieldRecords
+import Foundation
+import Pipeline
+import SiteModel
+
+/// What every command on a site begins with: the folder, the lock, the configuration, the day, the databases.
+struct SiteSession {
+  let folder: String
+  let console: Console
+  let log = DiagnosticLog()
+  let watch: StageWatch
+  let root: CompositionRoot
+  let configuration: SiteConfiguration
+  let day: CalendarDay
+  let ports: SitePorts
+  private let lock: any SiteLocking
+  private let arguments: ParsedArguments
+
+  /// - Throws: `Diagnostics` or `Diagnostic` where the site cannot be worked on; what was found until then is printed.
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings, command: String) throws {
+    // The command line first: what is wrong with it is said before the site is touched.
+    let asOf = try arguments.day(.asOf)
+    let address = try arguments.address(.baseURL)
+    self.arguments = arguments
+    console = Console(surroundings, arguments)
+    folder = Self.absolute(arguments.values["site"] ?? ".", surroundings)
+    watch = StageWatch(console)
+    guard FileManager.default.fileExists(atPath: folder + "/content/site.yaml") else {
+      throw Diagnostic(
+        .error, "no-site", "'\(folder)' is no site: it has no content/site.yaml",
+        hint: "give the site's folder with --site; a site.yaml needs a title and a base address")
+    }
+    root = CompositionRoot(site: folder, log: log, clock: surroundings.clock)
+    lock = root.lock
+    try lock.acquire(command: command)
+    var configuration = try root.content.configuration(log)
+    if let address { configuration.baseURL = address }
+    self.configuration = configuration
+    day = asOf ?? configuration.zone.day(of: surroundings.clock.now())
+    ports = try root.ports(configuration)
+  }
+
+  var destination: String {
+    arguments.values["destination"].map { Self.absolute($0, console.surroundings) } ?? folder + "/public"
+  }
+
+  /// Files of the command line as paths below the site's folder; nil where none is given.
+  /// - Throws: a `Diagnostic` for a file that is not there or lies elsewhere.
+  func relative(_ files: [String]) throws -> Set<String>? {
+    if files.isEmpty { return nil }
+    return try Set(
+      files.map { file in
+        let path = Self.absolute(file, console.surroundings)
+        guard FileManager.default.fileExists(atPath: path) else {
+          throw Diagnostic(
+            .error, "no-such-file", "there is no file '\(file)'", hint: "give the path as seen from this folder")
+        }
+        guard path.hasPrefix(folder + "/content/") else {
+          throw Diagnostic(
+            .error, "file-outside-content", "'\(file)' does not lie in the site's content/",
+            hint: "copy it to \(folder)/content/data/, or name the site with --site")
+        }
+        return String(path.dropFirst(folder.count + 1))
+      })
+  }
+
+  /// Runs a command's work, prints what was found, and lets the next one in, whatever happens.
+  func conclude(_ work: () throws -> ExitCode) throws -> ExitCode {
+    defer { lock.release() }
+    let code: ExitCode
+    do {
+      code = try work()
+    } catch {
+      console.progress(nil)
+      // Errors are printed once, by whoever catches them.
+      console.report(log.all.filter { $0.severity < .error })
+      throw error
+    }
+    console.report(log.all)
+    return code
+  }
+
+  /// Findings for `--json`.
+  var findings: [FindingResult] { log.all.map(FindingResult.init) }
+
+  private static func absolute(_ path: String, _ surroundings: Surroundings) -> String {
+    let absolute = path.hasPrefix("/") ? path : surroundings.workingDirectory + "/" + path
+    return URL(filePath: absolute).standardizedFileURL.path
+  }
+}
+
+/// A finding for programs.
+struct FindingResult: Encodable {
+  let severity: String
+  let code: String
+  let file: String?
+  let line: Int?
+  let column: Int?
+  let message: String
+  let hint: String?
+
+  init(_ diagnostic: Diagnostic) {
+    severity = diagnostic.severity.word
+    code = diagnostic.code
+    file = diagnostic.file
+    line = diagnostic.line
+    column = diagnostic.column
+    message = diagnostic.message
+    hint = diagnostic.hint
+  }
+}

@@ -1,0 +1,221 @@
+import Diagnostics
+import FarmModel
+import Tabular
+
+/// Where a reader puts its batches.
+public struct RecordSink {
+  public var records: (RecordBatch) throws -> WriteResult
+  public var readings: (ReadingBatch) throws -> WriteResult
+
+  public init(
+    records: @escaping (RecordBatch) throws -> WriteResult, readings: @escaping (ReadingBatch) throws -> WriteResult
+  ) {
+    self.records = records
+    self.readings = readings
+  }
+}
+
+/// What came of reading a file.
+public struct FileOutcome: Sendable {
+  public var counts = RowCounts()
+  public var diagnostics: [Diagnostic] = []
+  public var rejected: [RejectedRow] = []
+  /// The first and last day, or moment, of its records: `2026-03-12`, `2026-03-12T06:30:00Z`; nil: none.
+  public var first: String?
+  public var last: String?
+  /// Files that hold the same rows and come later in the order of sources; where there are any, the reading stopped.
+  public var laterFiles: Set<String> = []
+
+  public init() {}
+}
+
+/// Reads a planned file from its first row to its last, and hands its records on in batches.
+public struct FieldFileReader {
+  private let plan: FilePlan
+  private let reading: SourceReading
+
+  public init(_ plan: FilePlan, _ reading: SourceReading) {
+    self.plan = plan
+    self.reading = reading
+  }
+
+  /// - Throws: what the sink throws.
+  public func read(_ text: UnsafeRawBufferPointer, into sink: RecordSink) throws -> FileOutcome {
+    var run = ReadingRun(plan, text)
+    if let found = plan.raggedCount {
+      run.setAsideWhole(found)
+    } else if plan.kind == .reading {
+      try readReadings(&run, sink)
+    } else {
+      try readRecords(&run, sink)
+    }
+    return run.finish()
+  }
+
+  private func readReadings(_ run: inout ReadingRun, _ sink: RecordSink) throws {
+    var mapper = ReadingRowMapper(plan, reading)
+    while run.next() {
+      switch mapper.take(run.rows, &run.notes) {
+      case .taken: break
+      case .empty: run.outcome.counts.empty += 1
+      case .aside(let finding, let column):
+        run.setAside(finding, column: column.map { plan.columns[$0].heading }, columnIndex: column, mayBeTotal: true)
+      }
+      if mapper.isFull, !run.record(try sink.readings(mapper.takeBatch())) { return }
+    }
+    if mapper.batch.count > 0 { _ = run.record(try sink.readings(mapper.takeBatch())) }
+    guard mapper.first <= mapper.last else { return }
+    run.outcome.first = Instant(milliseconds: mapper.first).iso()
+    run.outcome.last = Instant(milliseconds: mapper.last).iso()
+  }
+
+  private func readRecords(_ run: inout ReadingRun, _ sink: RecordSink) throws {
+    var mapper = RecordRowMapper(plan, reading)
+    for finding in mapper.constantFindings { run.notes.note(finding, line: plan.headerLine, isSetAside: nil) }
+    while run.next() {
+      switch mapper.take(run.rows, &run.notes) {
+      case .taken: break
+      case .aside(let finding, let column, let columnIndex, let lacksKey):
+        run.setAside(finding, column: column, columnIndex: columnIndex, mayBeTotal: lacksKey)
+      }
+      if mapper.isFull, !run.record(try sink.records(mapper.takeBatch())) { return }
+    }
+    if mapper.batch.count > 0 { _ = run.record(try sink.records(mapper.takeBatch())) }
+    guard mapper.first <= mapper.last else { return }
+    run.outcome.first = CalendarDay(number: Int32(truncatingIfNeeded: mapper.first)).description
+    run.outcome.last = CalendarDay(number: Int32(truncatingIfNeeded: mapper.last)).description
+  }
+}
+
+/// A reading under way: the rows, the counts, the findings.
+struct ReadingRun {
+  private let plan: FilePlan
+  private(set) var rows: DelimitedRows
+  private let headerCount: Int
+  private let header: [[UInt8]]
+  var notes: RowNotes
+  var outcome = FileOutcome()
+
+  init(_ plan: FilePlan, _ text: UnsafeRawBufferPointer) {
+    self.plan = plan
+    headerCount = plan.columns.count
+    header = plan.columns.map { Array($0.heading.utf8) }
+    rows = plan.dialect.rows(text)
+    notes = RowNotes(plan.path)
+    while rows.next(), rows.line < plan.headerLine {}
+  }
+
+  /// Moves on to the next row that has the header's form; the others are counted as what they are.
+  mutating func next() -> Bool {
+    while rows.next() {
+      outcome.counts.rows += 1
+      if rows.problem != nil, !isReadable() { continue }
+      if rows.count == headerCount {
+        // A blank row of several cells has an empty first cell; asking that first keeps the common row cheap.
+        guard rows[0].isEmpty, rows.isBlank else { return true }
+        outcome.counts.empty += 1
+      } else if rows.isBlank {
+        outcome.counts.empty += 1
+      } else if rows.count > headerCount, hasOnlyEmptyTail {
+        return true
+      } else if isTotal {
+        outcome.counts.empty += 1
+      } else {
+        setAside(.ragged(expected: headerCount, found: rows.count), column: nil, columnIndex: nil, mayBeTotal: false)
+      }
+    }
+    return false
+  }
+
+  private mutating func isReadable() -> Bool {
+    switch rows.problem {
+    case .tooLong: setAside(.tooLong, column: nil, columnIndex: nil, mayBeTotal: false)
+    case .tooManyColumns: setAside(.tooManyColumns, column: nil, columnIndex: nil, mayBeTotal: false)
+    case .unterminatedQuote(let column):
+      notes.note(.unterminatedQuote, rows, columnIndex: column - 1, isSetAside: nil)
+      return true
+    case nil: return true
+    }
+    return false
+  }
+
+  private var hasOnlyEmptyTail: Bool {
+    for index in headerCount..<rows.count where !rows[index].trimmed().isEmpty { return false }
+    return true
+  }
+
+  /// A row that cannot be taken: a repeated header and a total are no loss, all else is set aside.
+  mutating func setAside(_ finding: RowFinding, column: String?, columnIndex: Int?, mayBeTotal: Bool) {
+    if isRepeatedHeader || (mayBeTotal && isTotal) {
+      outcome.counts.empty += 1
+      return
+    }
+    outcome.counts.aside += 1
+    notes.note(finding, rows, column: column, columnIndex: columnIndex, isSetAside: true)
+  }
+
+  private var isRepeatedHeader: Bool {
+    guard rows.count == headerCount else { return false }
+    for index in 0..<headerCount {
+      let isSame = rows[index].withValue { text, count in
+        header[index].count == count && header[index].elementsEqual(UnsafeBufferPointer(start: text, count: count))
+      }
+      if !isSame { return false }
+    }
+    return true
+  }
+
+  private static let totals: Set<String> = [
+    "total", "totals", "grand total", "sub total", "subtotal", "sum", "average", "mean", "कुल", "योग", "कुल योग", "summe",
+    "gesamt",
+  ]
+
+  /// Whether the first cell that holds anything says that the row sums up the others.
+  private var isTotal: Bool {
+    for index in 0..<rows.count {
+      let cell = rows[index].trimmed()
+      if cell.isEmpty { continue }
+      return cell.count <= 40 && Self.totals.contains(Heading.folded(cell.text))
+    }
+    return false
+  }
+
+  /// Adds what the store did; false where the file must wait for others.
+  mutating func record(_ result: WriteResult) -> Bool {
+    outcome.counts.taken += result.taken
+    outcome.counts.replaced += result.replaced
+    outcome.counts.duplicate += result.duplicate
+    for conflict in result.conflicts {
+      notes.note(.repeatsKey(earlierLine: Int(conflict.earlierLine)), line: Int(conflict.line), isSetAside: nil)
+    }
+    outcome.laterFiles.formUnion(result.laterFiles)
+    return result.laterFiles.isEmpty
+  }
+
+  /// Every row has another number of cells than the header: names would stand over the wrong numbers.
+  mutating func setAsideWhole(_ found: Int) {
+    let finding = RecognitionFinding.ragged(header: headerCount, rows: found)
+    outcome.diagnostics.append(finding.diagnostic(plan.path, line: plan.headerLine))
+    while rows.next() {
+      outcome.counts.rows += 1
+      if rows.isBlank {
+        outcome.counts.empty += 1
+        continue
+      }
+      outcome.counts.aside += 1
+      if outcome.rejected.count < RowNotes.mostRejected {
+        let reason = RowFinding.ragged(expected: headerCount, found: rows.count).message(nil)
+        let text = String(decoding: rows.rowText.prefix(16 << 10), as: UTF8.self)
+        outcome.rejected.append(
+          RejectedRow(line: rows.line, column: "", reason: reason, text: text, isSetAside: true))
+      }
+    }
+  }
+
+  mutating func finish() -> FileOutcome {
+    notes.close()
+    outcome.diagnostics += notes.diagnostics
+    outcome.rejected += notes.rejected
+    return outcome
+  }
+}

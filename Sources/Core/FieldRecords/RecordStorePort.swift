@@ -1,0 +1,93 @@
+import FarmModel
+
+/// A source file as the store remembers it.
+public struct StoredFile: Sendable, Equatable {
+  /// Relative to the site's folder.
+  public var path: String
+  public var sha256: String
+  /// Its place in the order of sources: a row in a later file replaces the same row of an earlier one.
+  public var rank: Int
+  /// What decided how it was read (its source's mapping in `site.yaml`, the site's zone…), as a digest; a file whose
+  /// reading changed is read again.
+  public var reading: String
+  public var kind: RecordKind
+  public var counts: RowCounts
+
+  public init(path: String, sha256: String, rank: Int, reading: String, kind: RecordKind, counts: RowCounts) {
+    self.path = path
+    self.sha256 = sha256
+    self.rank = rank
+    self.reading = reading
+    self.kind = kind
+    self.counts = counts
+  }
+}
+
+/// What became of a file's rows: `rows = taken + replaced + duplicate + empty + aside`, always.
+public struct RowCounts: Sendable, Equatable {
+  public var rows = 0
+  /// New in the store.
+  public var taken = 0
+  /// The key was there with other values, which this row replaced.
+  public var replaced = 0
+  /// The key was there with the same values.
+  public var duplicate = 0
+  /// Repeated headers, totals, logger events, noise.
+  public var empty = 0
+  /// Set aside into rejected/.
+  public var aside = 0
+
+  public init() {}
+
+  public var addsUp: Bool { rows == taken + replaced + duplicate + empty + aside }
+}
+
+/// What a store did with a batch.
+public struct WriteResult: Sendable {
+  public var taken = 0
+  public var replaced = 0
+  public var duplicate = 0
+  /// Rows that met the same key earlier in the same file with other values: the later is kept, both are named.
+  public var conflicts: [(line: Int32, earlierLine: Int32)] = []
+  /// Files that come later in the order of sources and hold a row that this batch has too: this file must be loaded
+  /// before them.
+  public var laterFiles: Set<String> = []
+  /// Lines of readings whose time lies outside 1900 to 2178, which the store cannot hold: not written and in none of the
+  /// counts above; to be set aside.
+  public var outOfRangeTimes: [Int32] = []
+
+  public init() {}
+}
+
+/// Where records go. One object for farm records and one for private ones; one process at a time.
+public protocol RecordStore: AnyObject {
+  func storedFiles() throws -> [StoredFile]
+  /// The given files and all that share a key with one of them, however indirectly.
+  func filesSharingRows(with paths: Set<String>) throws -> Set<String>
+  /// All or nothing.
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result
+  /// Takes a file and its rows out; marks the days that they touched as stale.
+  func remove(file path: String) throws
+  /// Makes a file known, without rows yet; what it holds is written next. Returns the number by which rows refer to it.
+  func begin(file: StoredFile) throws -> Int64
+  func write(_ batch: RecordBatch, file: Int64) throws -> WriteResult
+  func write(_ batch: ReadingBatch, file: Int64) throws -> WriteResult
+  func finish(file: Int64, counts: RowCounts) throws
+  /// Makes the parents that rows name and no file declares, as undeclared, and takes out those no longer named.
+  /// Returns the undeclared ones now in the store.
+  func settleParents() throws -> [UndeclaredParent]
+}
+
+/// A record that rows name as their parent and that no file declares.
+public struct UndeclaredParent: Sendable, Equatable {
+  public var kind: RecordKind
+  public var code: String
+  /// How many rows name it.
+  public var rows: Int
+
+  public init(kind: RecordKind, code: String, rows: Int) {
+    self.kind = kind
+    self.code = code
+    self.rows = rows
+  }
+}

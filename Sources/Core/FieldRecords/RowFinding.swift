@@ -1,0 +1,85 @@
+import Diagnostics
+import FarmModel
+
+/// What can be wrong with a row or a cell, and its wording.
+enum RowFinding: Equatable {
+  case ragged(expected: Int, found: Int)
+  case tooLong
+  case tooManyColumns
+  case unterminatedQuote
+  case lacks(String)
+  case notNumber(String)
+  case notDate(String)
+  case notTime(String)
+  case timeOutside(String)
+  case notWhole(String)
+  case notFlag(String)
+  case notChoice(String, choices: [String])
+  case notMonths(String)
+  case otherDecimalMark(String, understood: Double)
+  case repeatsKey(earlierLine: Int)
+
+  /// The sentence that says what is wrong, with the column where one cell is at fault.
+  func message(_ column: String?) -> String {
+    let place = column.map { "\($0) " } ?? ""
+    switch self {
+    case .ragged(let expected, let found): return "the row has \(found) cells, the heading row \(expected)"
+    case .tooLong: return "the row is longer than 1 MB"
+    case .tooManyColumns: return "the row has more than 10,000 cells"
+    case .unterminatedQuote: return "a quote opens and never closes; it is read as if it were not there"
+    case .lacks(let field): return "the row gives no \(field)"
+    case .notNumber(let text): return "\(place)'\(text)' is not a number"
+    case .notDate(let text): return "\(place)'\(text)' is not a date"
+    case .notTime(let text): return "\(place)'\(text)' is not a time"
+    case .timeOutside(let text): return "\(place)'\(text)' lies outside the years 1900 to 2178"
+    case .notWhole(let text): return "\(place)'\(text)' is not a whole number"
+    case .notFlag(let text): return "\(place)'\(text)' is neither yes nor no"
+    case .notChoice(let text, let choices):
+      return "\(place)'\(text)' is none of \(choices.joined(separator: ", "))"
+    case .notMonths(let text): return "\(place)'\(text)' names no months"
+    case .otherDecimalMark(let text, let value): return "\(place)'\(text)' is read as \(value)"
+    case .repeatsKey(let line): return "the row repeats the key of line \(line) with other values; this one is kept"
+    }
+  }
+
+  var code: String {
+    switch self {
+    case .ragged: "row-ragged"
+    case .tooLong, .tooManyColumns: "row-too-long"
+    case .unterminatedQuote: "quote-not-closed"
+    case .lacks: "row-without-key"
+    case .notNumber: "cell-not-a-number"
+    case .notDate: "cell-not-a-date"
+    case .notTime: "cell-not-a-time"
+    case .timeOutside: "time-outside"
+    case .notWhole: "cell-not-whole"
+    case .notFlag: "cell-not-yes-or-no"
+    case .notChoice: "cell-not-a-choice"
+    case .notMonths: "cell-not-months"
+    case .otherDecimalMark: "decimal-mark"
+    case .repeatsKey: "row-repeats-key"
+    }
+  }
+
+  func hint(rejected: String?, isSetAside: Bool) -> String? {
+    switch self {
+    case .otherDecimalMark: return "write all numbers of the file with the same decimal mark"
+    case .repeatsKey: return "take one of the two rows out of the source"
+    case .unterminatedQuote: return "close the quote, or take it out"
+    case .notChoice(let text, let choices):
+      if let near = Spelling.nearest(text, in: choices) { return "did you mean '\(near)'?" }
+    default: break
+    }
+    guard let rejected else { return nil }
+    return isSetAside
+      ? "the row stands in \(rejected); correct the source and run ingest again"
+      : "it counts as missing; the row stands in \(rejected), correct the source and run ingest again"
+  }
+
+  var severity: Severity {
+    switch self {
+    case .otherDecimalMark: .note
+    default: .warning
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import FarmModel
+import Tabular
+
+/// What decides how a file is read besides its own bytes: the site's zone and date order, and what a source's entry in
+/// `site.yaml` says.
+public struct SourceReading: Sendable, Equatable {
+  /// Nil: recognised.
+  public var kind: RecordKind?
+  /// The zone of times without one.
+  public var zone: SiteZone
+  /// Of dates with slashes, where the file itself proves nothing.
+  public var dateOrder: SlashedOrder
+  /// Heading (as written) → field name; `-` leaves a column out.
+  public var columns: [String: String]
+  /// Heading or field name → unit.
+  public var units: [String: String]
+  /// Field name → value for every row.
+  public var values: [String: String]
+  /// Cells that mean "missing", besides the usual ones.
+  public var missing: [String]
+  /// Codes that a heading such as `name_hi` may end with, besides those of India's larger languages.
+  public var languages: [String]
+
+  public init(
+    kind: RecordKind? = nil, zone: SiteZone = .utc, dateOrder: SlashedOrder = .dayFirst,
+    columns: [String: String] = [:], units: [String: String] = [:], values: [String: String] = [:],
+    missing: [String] = [], languages: [String] = []
+  ) {
+    self.kind = kind
+    self.zone = zone
+    self.dateOrder = dateOrder
+    self.columns = columns
+    self.units = units
+    self.values = values
+    self.missing = missing
+    self.languages = languages
+  }
+
+  /// Raised whenever the reader reads the same bytes differently than before, so that stored files are read again.
+  private static let readerVersion = 1
+
+  /// All that decides the reading as one text, the same for equal readings.
+  public var fingerprint: String {
+    func pairs(_ map: [String: String]) -> String {
+      map.sorted { $0.key < $1.key }.map { "\($0.key)\u{1F}\($0.value)" }.joined(separator: "\u{1E}")
+    }
+    return [
+      "reader \(Self.readerVersion)", kind?.rawValue ?? "", zone.identifier, dateOrder.rawValue, pairs(columns),
+      pairs(units), pairs(values), missing.joined(separator: "\u{1F}"), languages.joined(separator: "\u{1F}"),
+    ].joined(separator: "\u{1D}")
+  }
+}

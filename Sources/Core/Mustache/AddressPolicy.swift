@@ -1,0 +1,67 @@
+/// Which addresses a page may lead to. An address is judged as a browser reads it (WHATWG URL: spaces and control
+/// characters at its ends, and tabs and line ends anywhere, do not count; a backslash is a slash).
+enum AddressPolicy {
+  enum Verdict: Equatable {
+    case asWritten
+    /// Without the bytes that browsers ignore.
+    case cleaned([UInt8])
+    case refused
+  }
+
+  static func verdict(_ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
+    guard let first = bytes.first else { return .asWritten }
+    let isClean =
+      first > 0x20 && bytes[bytes.count - 1] > 0x20
+      && !bytes.contains { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    if isClean { return isAllowed(bytes) ? .asWritten : .refused }
+    var start = 0
+    var end = bytes.count
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    let cleaned = bytes[start..<end].filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    return cleaned.withUnsafeBufferPointer { isAllowed($0) } ? .cleaned(cleaned) : .refused
+  }
+
+  private static func isAllowed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // `//host` goes to another host under whatever scheme the page has.
+    if bytes.count >= 2, isSlash(bytes[0]), isSlash(bytes[1]) { return false }
+    guard let length = schemeLength(bytes) else { return true }
+    let scheme = bytes[..<length]
+    for allowed: StaticString in ["https", "http", "mailto", "tel", "geo"] where matches(scheme, allowed) {
+      return true
+    }
+    let picture: StaticString = "data:image/svg+xml"
+    let pictureLength = picture.utf8CodeUnitCount
+    guard bytes.count > pictureLength, matches(bytes[..<pictureLength], picture) else { return false }
+    return bytes[pictureLength] == UInt8(ascii: ",") || bytes[pictureLength] == UInt8(ascii: ";")
+  }
+
+  private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+
+  /// How many bytes stand before the colon of a scheme (RFC 3986 §3.1), or nil for a relative address.
+  private static func schemeLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    for (index, byte) in bytes.enumerated() {
+      switch byte | 0x20 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z") where byte >= 0x41: continue
+      default: break
+      }
+      switch byte {
+      case UInt8(ascii: ":"): return index > 0 ? index : nil
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        if index == 0 { return nil }
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether the bytes are the ASCII text, case apart.
+  private static func matches(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: StaticString) -> Bool {
+    guard bytes.count == text.utf8CodeUnitCount else { return false }
+    for (index, byte) in bytes.enumerated() {
+      let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      if (isUpper ? byte | 0x20 : byte) != text.utf8Start[index] { return false }
+    }
+    return true
+  }
+}

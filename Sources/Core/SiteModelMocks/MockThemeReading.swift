@@ -1,0 +1,33 @@
+import Diagnostics
+import Localization
+import SiteModel
+
+public struct MockThemeReading: ThemeReading {
+  public var themeFiles: [ThemeFile]?
+  /// By language.
+  public var catalogs: [String: Catalog]
+
+  public init(files: [ThemeFile]? = nil, catalogs: [String: Catalog] = [:]) {
+    themeFiles = files
+    self.catalogs = catalogs
+  }
+
+  public func files() throws -> [ThemeFile] {
+    try NotTold.answer(themeFiles, "files").sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  public func catalog(_ file: ThemeFile, language: String, _ log: DiagnosticLog) throws -> Catalog {
+    try NotTold.answer(catalogs[language], "catalog(\(language))")
+  }
+}
+
+public struct MockCatalogParsing: CatalogParsing {
+  /// By language.
+  public var catalogs: [String: Catalog]
+
+  public init(_ catalogs: [String: Catalog] = [:]) { self.catalogs = catalogs }
+
+  public func catalog(_ file: ThemeFile, language: String, _ log: DiagnosticLog) throws -> Catalog {
+    try NotTold.answer(catalogs[language], "catalog(\(language))")
+  }
+}

@@ -1,0 +1,34 @@
+import FarmModel
+
+extension Gate {
+  /// Why the gate by itself would hold the lot; empty: it passes.
+  func holdReasons(_ dossier: LotDossier) -> [HoldReason] {
+    var reasons: [HoldReason] = []
+    func add(_ reason: HoldReason) { if !reasons.contains(reason) { reasons.append(reason) } }
+    // A harvest lot that the lot names and that nothing describes is an unknown lineage, whatever else is known.
+    let described = Set(dossier.sources.compactMap { $0.harvestLot?.code })
+    let missing = dossier.lot.harvestLots.filter { !described.contains($0) }
+    for code in missing { add(.unknownPlot(harvestLot: code)) }
+    if dossier.sources.isEmpty && missing.isEmpty { add(.unknownPlot(harvestLot: nil)) }
+    for source in dossier.sources {
+      // The source without a plot that stands for a missing harvest lot was named above.
+      if !missing.isEmpty && source.harvestLot == nil && source.plot == nil { continue }
+      if let unknown = source.unknownLineage { add(unknown) }
+      source.spraysBeforeHarvest.compactMap { reason($0, harvested: source.harvested) }.forEach(add)
+    }
+    return reasons
+  }
+
+  private func reason(_ spray: FieldOperation, harvested: CalendarDay?) -> HoldReason? {
+    guard let harvested else { return nil }
+    let earliest: CalendarDay?
+    switch PreHarvestInterval(of: spray) {
+    case .until(let day): earliest = day
+    case .unknown(let reEntry):
+      if unknownInterval == .hold { return .unknownInterval(spray: spray, harvested: harvested) }
+      earliest = reEntry
+    }
+    guard let earliest, harvested < earliest else { return nil }
+    return .insideInterval(spray: spray, harvested: harvested, daysShort: earliest.days(since: harvested))
+  }
+}

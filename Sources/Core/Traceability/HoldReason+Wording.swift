@@ -1,0 +1,19 @@
+extension HoldReason {
+  /// In English, for diagnostics: which spray, which day, how many days short.
+  public var sentence: String {
+    switch self {
+    case .insideInterval(let spray, let harvested, let daysShort):
+      "harvested on \(harvested), \(daysShort) day\(daysShort == 1 ? "" : "s") before the interval of"
+        + " '\(spray.what.base)' of \(spray.day) on plot '\(spray.plot)' was over"
+    case .unknownInterval(let spray, let harvested):
+      "harvested on \(harvested), and the pre-harvest interval of '\(spray.what.base)' of \(spray.day)"
+        + " on plot '\(spray.plot)' is not known"
+    case .unknownPlot(let harvestLot?): "no file says on which plot harvest lot '\(harvestLot)' was picked"
+    case .unknownPlot(nil): "no file says on which plot it was picked"
+    case .unknownHarvestDay: "no file says on which day it was picked"
+    case .unknownPlanting: "no planting stood on its plot on the day of harvest"
+    case .decision(let decision):
+      "held by \(decision.by.isEmpty ? "a person" : decision.by) on \(decision.day): \(decision.reason)"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import FarmModel
+
+extension LotSource {
+  /// The pesticide applications that count for the harvest: from sowing to the day of the harvest, which is included,
+  /// for nobody writes down which of the two came first that day. Empty where the day of the harvest is unknown.
+  var spraysBeforeHarvest: [FieldOperation] {
+    guard let harvested else { return [] }
+    return operations.filter {
+      $0.kind == .pesticide && $0.day <= harvested && $0.day >= (planting?.key.sown ?? $0.day)
+    }
+  }
+
+  /// The spray with the fewest days to the harvest.
+  var lastSpray: SprayInterval? {
+    guard let harvested else { return nil }
+    return spraysBeforeHarvest.max {
+      ($0.day, $0.millisecondsOfDay ?? -1) < ($1.day, $1.millisecondsOfDay ?? -1)
+    }.map { SprayInterval(spray: $0, harvested: harvested) }
+  }
+
+  /// What is not known of this source, and so holds its lot.
+  var unknownLineage: HoldReason? {
+    guard let plot, !plot.isUndeclared else { return .unknownPlot(harvestLot: harvestLot?.code) }
+    guard let harvested else { return .unknownHarvestDay }
+    guard let planting, planting.key.sown <= harvested, planting.ended ?? harvested >= harvested else {
+      return .unknownPlanting
+    }
+    return nil
+  }
+}

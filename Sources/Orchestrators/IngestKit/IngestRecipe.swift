@@ -1,0 +1,67 @@
+import Diagnostics
+import FarmModel
+import FieldRecords
+import SiteModel
+import Tabular
+
+/// From the files of the field to records in the two stores: what is new or changed is read, what is gone is taken out,
+/// and the stores come to hold what fresh ones would.
+///
+/// A file's records go where its kind belongs: orders and buyers to the private store, wherever the file lies.
+public struct IngestRecipe {
+  private let files: any SourceFiles
+  private let farm: any RecordStore
+  private let privateRecords: any RecordStore
+  private let rejected: any RejectedRows
+  private let digesting: any ContentDigesting
+  private let configuration: SiteConfiguration
+  private let log: DiagnosticLog
+
+  public init(
+    files: any SourceFiles, farm: any RecordStore, privateRecords: any RecordStore, rejected: any RejectedRows,
+    digesting: any ContentDigesting, configuration: SiteConfiguration, log: DiagnosticLog
+  ) {
+    self.files = files
+    self.farm = farm
+    self.privateRecords = privateRecords
+    self.rejected = rejected
+    self.digesting = digesting
+    self.configuration = configuration
+    self.log = log
+  }
+
+  /// Runs once over all files. Twice is the same as once.
+  ///
+  /// - Parameter only: the files to look at, relative to the site's folder; others stay in the stores as they are,
+  ///   or out of them. Nil: all.
+  /// - Throws: what the disk or a store throws; nothing is half-done then: each store has all of its changes or none.
+  public func run(only: Set<String>? = nil) throws -> IngestReport {
+    let order = SourceOrder(configuration, log)
+    let stored = try [farm.storedFiles(), privateRecords.storedFiles()]
+    let survey = try Survey(files, order, digesting, stored: stored, only: only)
+    if only == nil { order.reportUnused(survey.files.map(\.path), log) }
+
+    var report = IngestReport()
+    report.ignored = survey.ignored
+    for (store, isPrivate) in [(farm, false), (privateRecords, true)] {
+      let work = survey.work(isPrivate: isPrivate)
+      let load = StoreLoad(store: store, files: files, digesting: digesting, rejected: rejected, isPrivate: isPrivate)
+      let loaded = try load.run(work)
+      log.report(loaded.flatMap(\.diagnostics))
+      report.add(work, loaded)
+      report.undeclared += try store.settleParents()
+    }
+    for file in survey.notUnderstood {
+      try rejected.write([], source: file.path)
+      log.report(file.diagnostic)
+      report.add(notUnderstood: file.path)
+    }
+    for path in survey.vanished {
+      try rejected.write([], source: path)
+      report.disappeared.append(path)
+    }
+    report.finish()
+    log.report(report.files.compactMap(PrivacyFinding.diagnostic))
+    return report
+  }
+}

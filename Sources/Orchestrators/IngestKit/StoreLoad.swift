@@ -1,0 +1,98 @@
+import Diagnostics
+import FarmModel
+import FieldRecords
+import Tabular
+
+/// A file that was read, before the report.
+struct LoadedFile {
+  var path: String
+  var kind: RecordKind
+  var format: FileFormat
+  var counts: RowCounts
+  var first: String?
+  var last: String?
+  var diagnostics: [Diagnostic]
+}
+
+/// Brings one store to what the files say, in one transaction.
+struct StoreLoad {
+  let store: any RecordStore
+  let files: any SourceFiles
+  let digesting: any ContentDigesting
+  let rejected: any RejectedRows
+  let isPrivate: Bool
+
+  /// Thrown to roll back an attempt: these files hold rows of an earlier file, and must be read after it.
+  private struct MustFollow: Error {
+    var files: Set<String>
+  }
+
+  /// - Returns: the files that were read, in the order of sources.
+  func run(_ work: StoreWork) throws -> [LoadedFile] {
+    if work.load.isEmpty, work.remove.isEmpty { return [] }
+    // A row that two files hold belongs to both: where one changes, the other must be read again in its turn.
+    var leaving = work.remove
+    while true {
+      leaving.formUnion(try store.filesSharingRows(with: leaving))
+      do {
+        return try attempt(work, leaving)
+      } catch let later as MustFollow {
+        guard !later.files.isSubset(of: leaving) else {
+          throw Diagnostic(
+            .error, "store-contradicts-itself",
+            "the store says that \(later.files.sorted().joined(separator: ", ")) must follow, but they were taken out",
+            hint: "delete .fieldpress/farm.sqlite and .fieldpress/private.sqlite and build again")
+        }
+        leaving.formUnion(later.files)
+      }
+    }
+  }
+
+  private func attempt(_ work: StoreWork, _ leaving: Set<String>) throws -> [LoadedFile] {
+    var reading = work.load
+    for entry in work.unchanged where leaving.contains(entry.path) { reading.append(entry.file) }
+    reading.sort { left, right in
+      left.rank != right.rank
+        ? left.rank < right.rank : Array(left.path.utf8).lexicographicallyPrecedes(Array(right.path.utf8))
+    }
+    return try store.transaction {
+      for path in leaving.sorted() { try store.remove(file: path) }
+      var loaded: [LoadedFile] = []
+      var asides: [(path: String, rows: [RejectedRow])] = []
+      for file in reading {
+        let (entry, rows) = try load(file)
+        loaded.append(entry)
+        asides.append((file.path, rows))
+      }
+      // Before the records count: were the program to end in between, the file would be read again.
+      for entry in asides { try rejected.write(entry.rows, source: entry.path) }
+      return loaded
+    }
+  }
+
+  private func load(_ file: SurveyedFile) throws -> (LoadedFile, [RejectedRow]) {
+    try files.read(file.path) { bytes in
+      let sha256 = digesting.hexadecimalDigest(bytes)
+      return try TextDecoding.withUTF8(bytes) { text, facts in
+        let (plan, findings) = try FileRecognizer(path: file.path, reading: file.reading).plan(text, facts)
+        guard plan.kind.isPrivate == isPrivate else {
+          throw Diagnostic(
+            .error, "file-changed-meanwhile", "the file changed while it was read", file: file.path, hint: "run again")
+        }
+        let stored = StoredFile(
+          path: file.path, sha256: sha256, rank: file.rank, reading: file.readingDigest, kind: plan.kind,
+          counts: RowCounts())
+        let number = try store.begin(file: stored)
+        let sink = RecordSink(
+          records: { try store.write($0, file: number) }, readings: { try store.write($0, file: number) })
+        let outcome = try FieldFileReader(plan, file.reading).read(text, into: sink)
+        if !outcome.laterFiles.isEmpty { throw MustFollow(files: outcome.laterFiles) }
+        try store.finish(file: number, counts: outcome.counts)
+        let entry = LoadedFile(
+          path: file.path, kind: plan.kind, format: FileFormat(plan), counts: outcome.counts, first: outcome.first,
+          last: outcome.last, diagnostics: findings + outcome.diagnostics)
+        return (entry, outcome.rejected)
+      }
+    }
+  }
+}

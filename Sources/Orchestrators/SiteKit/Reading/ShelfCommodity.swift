@@ -1,0 +1,9 @@
+import FarmModel
+
+struct ShelfCommodity: Sendable {
+  var name: String
+  var newest: CalendarDay
+  var path: String
+  /// How many prices the store has of it.
+  var rows: Int
+}

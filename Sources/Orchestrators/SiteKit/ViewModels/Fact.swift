@@ -1,0 +1,16 @@
+import Mustache
+
+/// A line of facts: what, how much, and where it needs one, a note.
+struct Fact: ViewModel, Equatable {
+  var label: String
+  var value: String
+  var link: String?
+  var note: String?
+
+  static let table = ViewTable<Fact>(
+    "fact",
+    [
+      .text("label") { $0.label }, .text("value") { $0.value }, .url("link") { $0.link },
+      .optionalText("note") { $0.note },
+    ])
+}

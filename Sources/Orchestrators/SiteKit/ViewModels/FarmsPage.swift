@@ -1,0 +1,17 @@
+import Mustache
+
+/// All farms, and the fields that belong to none.
+struct FarmsPage: PageModel {
+  var frame: Frame
+  var heading: String
+  var count: String
+  var farms: [FarmCard]
+  var plots: [PlotRow]
+
+  static let name = "farms-page"
+  static let fields: [ViewField<FarmsPage>] = [
+    .text("heading") { $0.heading }, .text("count") { $0.count }, .flag("hasFarms") { !$0.farms.isEmpty },
+    .list("farms") { $0.farms }, .flag("hasPlots") { !$0.plots.isEmpty }, .list("plots") { $0.plots },
+  ]
+  static let table = pageTable()
+}

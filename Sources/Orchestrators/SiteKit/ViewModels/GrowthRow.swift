@@ -1,0 +1,21 @@
+import Mustache
+
+/// A day of a season, or a week of a long one.
+struct GrowthRow: ViewModel, Equatable {
+  var from: String
+  var low: String
+  /// Of the days' time-weighted means.
+  var mean: String
+  var high: String
+  var sum: String
+  /// Days with enough readings, of the row's days.
+  var measured: String
+
+  static let table = ViewTable<GrowthRow>(
+    "row",
+    [
+      .text("from") { $0.from }, .text("low") { $0.low }, .text("mean") { $0.mean },
+      .text("high") { $0.high }, .text("sum") { $0.sum },
+      .text("measured") { $0.measured },
+    ])
+}

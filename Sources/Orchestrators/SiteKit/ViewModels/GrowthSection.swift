@@ -1,0 +1,18 @@
+import Mustache
+
+/// A season's growth: the drawing, what it means, and the same as a table.
+struct GrowthSection: ViewModel {
+  var svg: SafeHTML
+  var sentence: String
+  var caption: String
+  /// Whether a row is a week, else a day.
+  var isByWeek: Bool
+  var rows: [GrowthRow]
+
+  static let table = ViewTable<GrowthSection>(
+    "growth",
+    [
+      .html("svg") { $0.svg }, .text("sentence") { $0.sentence }, .text("caption") { $0.caption },
+      .flag("isByWeek") { $0.isByWeek }, .list("rows") { $0.rows },
+    ])
+}

@@ -1,0 +1,8 @@
+import Mustache
+
+struct NamedLink: ViewModel, Equatable {
+  var label: String
+  var link: String
+
+  static let table = ViewTable<NamedLink>("link", [.text("label") { $0.label }, .url("link") { $0.link }])
+}

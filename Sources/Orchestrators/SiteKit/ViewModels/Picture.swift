@@ -1,0 +1,14 @@
+import Mustache
+
+struct Picture: ViewModel, Equatable {
+  var link: String
+  var width: String
+  var height: String
+  var alt: String
+
+  static let table = ViewTable<Picture>(
+    "photo",
+    [
+      .url("link") { $0.link }, .text("width") { $0.width }, .text("height") { $0.height }, .text("alt") { $0.alt },
+    ])
+}

@@ -1,0 +1,13 @@
+import Mustache
+
+struct PriceTag: ViewModel, Equatable {
+  /// `₹48`
+  var amount: String
+  /// `per kg`
+  var per: String
+  /// Pack sizes in a line.
+  var packs: String?
+
+  static let table = ViewTable<PriceTag>(
+    "price", [.text("amount") { $0.amount }, .text("per") { $0.per }, .optionalText("packs") { $0.packs }])
+}

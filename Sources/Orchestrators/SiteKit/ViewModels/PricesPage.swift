@@ -1,0 +1,34 @@
+import Mustache
+
+/// All commodities that the price files name.
+struct PricesPage: PageModel {
+  var frame: Frame
+  var heading: String
+  var sentence: String
+  var rows: [CommodityLine]
+
+  static let name = "prices-page"
+  static let fields: [ViewField<PricesPage>] = [
+    .text("heading") { $0.heading }, .text("sentence") { $0.sentence }, .list("rows") { $0.rows },
+  ]
+  static let table = pageTable()
+}
+
+struct CommodityLine: ViewModel, Equatable {
+  var commodity: String
+  var link: String
+  var price: String
+  var change: String
+  /// `up`, `down` or `level`
+  var direction: String
+  var markets: String
+  var date: String
+
+  static let table = ViewTable<CommodityLine>(
+    "commodity",
+    [
+      .text("commodity") { $0.commodity }, .url("link") { $0.link }, .text("price") { $0.price },
+      .text("change") { $0.change }, .text("direction") { $0.direction }, .text("markets") { $0.markets },
+      .text("date") { $0.date },
+    ])
+}
