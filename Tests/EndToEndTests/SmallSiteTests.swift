@@ -83,6 +83,30 @@ struct SmallSiteTests {
     #expect(try site.text("content/ledger/codes.csv").split(separator: "\n").count == 2)
   }
 
+  @Test("takes a product's GTIN and price from its page's front matter, for its lots' addresses too")
+  func frontMatter() throws {
+    let site = try site()
+    // 9501101530003 is GS1's own example of a GTIN-13.
+    try site.write(
+      "content/products/tom1.md", "---\ntitle: Red tomato\ngtin: \"9501101530003\"\nprice: 52\n---\nGrown by the river.\n")
+    #expect(try site.build("--as-of", "2026-02-20").exitCode == 0)
+    let text = try site.text("public/01/09501101530003/10/L260214A/index.html")
+    #expect(text.contains("Red tomato") && text.contains("₹52"))
+    #expect(!site.exists(page))
+  }
+
+  @Test("knows a product by its page alone, with its lots, and does not call it undeclared")
+  func pageOnly() throws {
+    let site = try site()
+    try site.write("content/data/products.csv", "code,name\n")
+    try site.write("content/products/tom1.md", "---\ntitle: Tomato\ncode: TOM1\ncrop: TOM\nprice: 48\n---\nText.\n")
+    let result = try site.build("--as-of", "2026-02-20")
+    #expect(result.exitCode == 0)
+    #expect((result.result["ingest"] as? [String: Any])?["undeclared"] as? [[String: String]] == [])
+    #expect(try site.text("public/lot/L260214A/index.html").contains("Tomato"))
+    #expect(try site.text("public/products/tom1/index.html").contains("/lot/L260214A/"))
+  }
+
   @Test("takes a page away with its product, and never a file that people put into public/")
   func removal() throws {
     let site = try site()

@@ -179,6 +179,9 @@ package struct SmallCooperative {
     let lots = lots
     return SiteSources(
       farm: farm, summaries: readings, prices: readings, recommendations: readings, lots: { try $0(lots) },
+      catalogue: Catalogue(
+        products: products, farms: farms, pages: pages.filter { !$0.isDraft }, languages: configuration.languages,
+        DiagnosticLog()),
       content: MockContentReading(
         configuration: configuration, pages: pages, photos: photos,
         photoBytes: Dictionary(uniqueKeysWithValues: photos.map { ($0.name, Samples.picture) })),

@@ -40,14 +40,15 @@ public struct BuildRecipe {
   /// - Throws: `Diagnostics` with all errors of the stage that failed; the site is as it was then.
   public func run(on day: CalendarDay, withDrafts: Bool, isStrict: Bool, _ log: DiagnosticLog) throws -> BuildReport {
     try ports.content.privateKeys(in: ["content", "templates", "public"], log)
-    let run = InsightRun(ports: ports, configuration: configuration, day: day, log: log, observer: observer)
-    let trace = try run.trace()
-    let insight = try run.run(trace)
+    let known = try InsightRun(
+      ports: ports, configuration: configuration, day: day, withDrafts: withDrafts, log: log, observer: observer
+    ).run()
+    let insight = known.insight
 
     let publication = try publishing.begin()
     do {
       let pages = try observer.observe(.render, unit: "pages") {
-        let counts = try SiteRecipe(sources(trace, withDrafts: withDrafts), workers: workers).run(
+        let counts = try SiteRecipe(sources(known), workers: workers).run(
           configuration, asOf: day, into: publication, log)
         return (counts, counts.pages)
       }
@@ -58,7 +59,7 @@ public struct BuildRecipe {
       }
       let result = try observer.observe(.publish, unit: "files") {
         // A code is in the ledger before its page can be seen: what may have been printed is never forgotten.
-        try trace.record(insight.trace)
+        try known.trace.record(insight.trace)
         let result = try publication.commit()
         return (result, result.added.count + result.changed.count + result.removed.count)
       }
@@ -70,10 +71,11 @@ public struct BuildRecipe {
   }
 
   /// What the gate had to say is in the log already; pages are given its lots again, batch by batch.
-  private func sources(_ trace: TraceRecipe, withDrafts: Bool) -> SiteSources {
+  private func sources(_ known: InsightOutcome) -> SiteSources {
     SiteSources(
-      farm: ports.reader, summaries: ports.reader, prices: ports.reader, recommendations: ports.reader,
-      lots: { deliver in _ = try trace.run(DiagnosticLog(), deliver) }, content: ports.content, theme: ports.theme,
-      codes: ports.codes, withDrafts: withDrafts)
+      farm: known.reading, summaries: ports.reader, prices: ports.reader, recommendations: ports.reader,
+      lots: { [trace = known.trace] deliver in _ = try trace.run(DiagnosticLog(), deliver) },
+      catalogue: known.catalogue,
+      content: ports.content, theme: ports.theme, codes: ports.codes)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FarmModel
+import FieldRecords
 import IngestKit
 import InsightKit
 import SiteModel
@@ -14,22 +15,33 @@ public struct Insight: Sendable {
   public var recommendations: RecommendationCounts
 }
 
+/// What the stages after it go on with.
+struct InsightOutcome {
+  let insight: Insight
+  /// The gate, for lots that are asked for again.
+  let trace: TraceRecipe
+  let catalogue: Catalogue
+  let reading: CataloguedReading
+}
+
 /// read → summarise → trace → recommend.
 struct InsightRun {
   let ports: SitePorts
   let configuration: SiteConfiguration
   let day: CalendarDay
+  let withDrafts: Bool
   let log: DiagnosticLog
   let observer: StageObserver
 
-  func trace() throws -> TraceRecipe {
-    try TraceRecipe(
-      lots: ports.reader, ledger: ports.ledger, addresses: configuration.addresses,
-      unknownInterval: configuration.policies.unknownInterval, on: day)
-  }
-
-  func run(_ trace: TraceRecipe) throws -> Insight {
-    let ingest = try IngestRun(ports, configuration: configuration, observer: observer).run(log)
+  func run() throws -> InsightOutcome {
+    let pages = try ports.content.pages(configuration, log).filter { withDrafts || !$0.isDraft }
+    var ingest = try IngestRun(ports, configuration: configuration, observer: observer).run(log)
+    let catalogue = Catalogue(
+      products: try ports.reader.products(), farms: try ports.reader.farms(), pages: pages,
+      languages: configuration.languages, log)
+    // A product that has a page of its own is declared there.
+    ingest.undeclared.removeAll { $0.kind == .product && catalogue.product($0.code)?.pages.isEmpty == false }
+    let reading = CataloguedReading(records: ports.reader, catalogue: catalogue)
     let summaries = try observer.observe(.summarise, unit: "days") {
       let counts = try SummariseRecipe(
         store: ports.farm, farm: ports.reader, nodes: ports.reader, station: configuration.weatherStation,
@@ -37,6 +49,9 @@ struct InsightRun {
       ).run()
       return (counts, counts.nodeDays)
     }
+    let trace = try TraceRecipe(
+      lots: reading, ledger: ports.ledger, addresses: configuration.addresses,
+      unknownInterval: configuration.policies.unknownInterval, on: day)
     let traced = try observer.observe(.trace, unit: "lots") {
       let result = try trace.run(log) { _ in }
       return (result, result.released + result.held + result.withdrawn)
@@ -44,10 +59,12 @@ struct InsightRun {
     try log.throwErrors()
     let recommendations = try observer.observe(.recommend, unit: "orders") {
       let counts = try RecommendRecipe(baskets: ports.orders, store: ports.farm).run(
-        products: ports.reader.products(), crops: ports.reader.crops(), harvests: traced.newestHarvest, asOf: day)
+        products: reading.products(), crops: reading.crops(), harvests: traced.newestHarvest, asOf: day)
       return (counts, counts.baskets)
     }
-    return Insight(ingest: ingest, summaries: summaries, trace: traced, recommendations: recommendations)
+    return InsightOutcome(
+      insight: Insight(ingest: ingest, summaries: summaries, trace: traced, recommendations: recommendations),
+      trace: trace, catalogue: catalogue, reading: reading)
   }
 }
 

@@ -35,13 +35,15 @@ public struct ReportRun {
   ///   - moment: When it is made; the silence of a sensor is counted from it.
   /// - Throws: `Diagnostics` with all errors of the stage that failed; an earlier report of the day stays as it was then.
   public func run(on day: CalendarDay, at moment: Instant, _ log: DiagnosticLog) throws -> ReportRunResult {
-    let run = InsightRun(ports: ports, configuration: configuration, day: day, log: log, observer: observer)
-    let insight = try run.run(try run.trace())
+    let known = try InsightRun(
+      ports: ports, configuration: configuration, day: day, withDrafts: false, log: log, observer: observer
+    ).run()
+    let insight = known.insight
     let publication = try publishing.begin()
     do {
       let (report, result) = try observer.observe(.report, unit: "files") {
         let report = try ReportRecipe(
-          ReportSources(farm: ports.reader, summaries: ports.reader, prices: ports.reader, theme: ports.theme)
+          ReportSources(farm: known.reading, summaries: ports.reader, prices: ports.reader, theme: ports.theme)
         ).run(
           configuration, asOf: day, moment: moment, findings: findings(insight), orders: ports.orders,
           into: publication, log)

@@ -12,25 +12,27 @@ public struct SiteSources: Sendable {
   public var prices: any PriceReading
   public var recommendations: any RecommendationReading
   public var lots: GatedLotBatches
+  /// Products, farms and pages to publish.
+  public var catalogue: Catalogue
+  /// Asked for photos.
   public var content: any ContentReading
   public var theme: any ThemeReading
   public var codes: any QREncoding
-  /// Whether drafts are published too.
-  public var withDrafts: Bool
 
   public init(
     farm: any FarmReading, summaries: any SummaryReading, prices: any PriceReading,
-    recommendations: any RecommendationReading, lots: @escaping GatedLotBatches, content: any ContentReading,
-    theme: any ThemeReading, codes: any QREncoding, withDrafts: Bool = false
+    recommendations: any RecommendationReading, lots: @escaping GatedLotBatches, catalogue: Catalogue,
+    content: any ContentReading,
+    theme: any ThemeReading, codes: any QREncoding
   ) {
     self.farm = farm
     self.summaries = summaries
     self.prices = prices
     self.recommendations = recommendations
     self.lots = lots
+    self.catalogue = catalogue
     self.content = content
     self.theme = theme
     self.codes = codes
-    self.withDrafts = withDrafts
   }
 }

@@ -31,18 +31,17 @@ struct SiteShelf: Sendable {
     self.asOf = asOf
     let languages = configuration.languages
     addresses = Addresses(baseURL: configuration.baseURL, traceBase: configuration.traceBase, languages: languages)
-    let pages = try sources.content.pages(configuration, log).filter { sources.withDrafts || !$0.isDraft }
-    content = ContentShelf(pages, configuration, log)
+    content = ContentShelf(sources.catalogue.pages, configuration, log)
     photos = Dictionary(try sources.content.photos(log).map { ($0.name, $0) }) { first, _ in first }
     crops = Dictionary(try sources.farm.crops().map { ($0.code, $0) }) { first, _ in first }
     let order = Dictionary(configuration.categories.enumerated().map { ($1.slug, $0) }) { first, _ in first }
-    products = Catalogued.products(try sources.farm.products(), pages: pages, languages: languages, log).sorted {
+    products = sources.catalogue.products.sorted {
       let left = $0.item
       let right = $1.item
       return (order[left.category] ?? .max, left.category, left.name.base, left.code)
         < (order[right.category] ?? .max, right.category, right.name.base, right.code)
     }
-    farms = Catalogued.farms(try sources.farm.farms(), pages: pages, languages: languages, log)
+    farms = sources.catalogue.farms
     (plotsByFarm, loosePlots) = Self.placed(try sources.farm.plots(), farms)
     commodities = try Self.commodities(sources.prices.commodities(), asOf)
     productPlaces = Dictionary(products.enumerated().map { ($1.item.code, $0) }) { first, _ in first }
