@@ -15,6 +15,10 @@ SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
 RELEASE     := .build/release/fieldpress
 PYTHON      := .build/python/bin/python
 
+# A build that fails must not be hidden by the filter behind it.
+SHELL       := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+
 .PHONY: site serve build test unit-test browser-test lint bench demo-data clean site-packages test-packages
 .DEFAULT_GOAL := site
 
@@ -34,8 +38,8 @@ serve: site
 build: site-packages
 	@if [ -n "$$(find templates -type d -newer Package.swift)" ]; then touch Package.swift; fi
 	@echo "== building fieldpress (release)"
-	@$(SWIFT_BUILD) -c release --static-swift-stdlib --product fieldpress 2>&1 | grep -v 'prohibited flag' | tail -n 3
-	@test -x $(RELEASE)
+	@$(SWIFT_BUILD) -c release --static-swift-stdlib --product fieldpress 2>&1 \
+		| { grep -v -e 'prohibited flag' -e mktemp || true; } | tail -n 3
 
 test: test-packages lint unit-test browser-test
 
