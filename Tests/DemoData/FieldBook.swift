@@ -92,9 +92,19 @@ struct FieldBook {
       row.lot = lot
       return row
     }
-    return harvestLots.map { row($0.picking, $0.fresh, $0.code) }
+    let rows =
+      harvestLots.map { row($0.picking, $0.fresh, $0.code) }
       + lots.filter { !$0.byHarvestLot }.flatMap { lot in lot.pickings.map { row($0, FieldBook.picked(lot), lot.code) }
       }
+    // Two lots from one plot on one day are picked one after the other: a time and a key for each.
+    var pickings: [String: Int] = [:]
+    return rows.map { row in
+      var row = row
+      let earlier = pickings["\(row.plot) \(row.crop) \(row.day)", default: 0]
+      pickings["\(row.plot) \(row.crop) \(row.day)"] = earlier + 1
+      row.minute = 390 + 45 * earlier
+      return row
+    }
   }
 
   /// The spray two days before the picking of 13 March, which holds that lot; and the walk that led to it.
