@@ -88,7 +88,8 @@ struct SmallSiteTests {
     let site = try site()
     // 9501101530003 is GS1's own example of a GTIN-13.
     try site.write(
-      "content/products/tom1.md", "---\ntitle: Red tomato\ngtin: \"9501101530003\"\nprice: 52\n---\nGrown by the river.\n")
+      "content/products/tom1.md",
+      "---\ntitle: Red tomato\ngtin: \"9501101530003\"\nprice: 52\n---\nGrown by the river.\n")
     #expect(try site.build("--as-of", "2026-02-20").exitCode == 0)
     let text = try site.text("public/01/09501101530003/10/L260214A/index.html")
     #expect(text.contains("Red tomato") && text.contains("₹52"))
@@ -159,6 +160,68 @@ struct SmallSiteTests {
     #expect(run.exitCode == 1)
     #expect(run.errors.contains(fault.message), "\(run.errors)")
     #expect(try site.tree("public") == before)
+  }
+
+  @Test("takes categories that differ only in how they are written for one")
+  func categories() throws {
+    let site = try site()
+    try site.write(
+      "content/data/products.csv", "code,name,category,price\nA,Spinach,Leafy Greens,40\nB,Amaranth,leafy greens,30\n")
+    try site.write("content/data/lots.csv", "product,lot\n")
+    let result = try site.build("--as-of", "2026-02-20")
+    #expect(result.exitCode == 0, "\(result.errors)")
+    let page = try site.text("public/market/leafy-greens/index.html")
+    #expect(page.contains("Spinach") && page.contains("Amaranth") && page.contains("Leafy Greens"))
+  }
+
+  @Test("writes no code into the ledger where a foreign file keeps the site from being published")
+  func ledgerWaits() throws {
+    let site = try site()
+    try site.write("public/index.html", "somebody's own")
+    let run = try site.run(["build", "--as-of", "2026-02-20"])
+    #expect(run.exitCode == 1 && run.errors.contains("a file that Fieldpress did not write"))
+    #expect(!site.exists("content/ledger/codes.csv"))
+    #expect(try site.tree("public").keys.sorted() == ["index.html"])
+  }
+
+  @Test(
+    "refuses a destination that is the site, holds it, or is none of its outputs",
+    arguments: [".", "..", "/", "content", "content/www", ".fieldpress/x", "reports", "templates"])
+  func destinations(_ folder: String) throws {
+    let site = try site()
+    let before = try site.tree(".")
+    let run = try site.run(["build", "--as-of", "2026-02-20", "--destination", folder])
+    #expect(
+      run.exitCode == 2 && run.errors.contains("'--destination \(folder)' is a folder of the site itself, or holds it"))
+    #expect(try site.tree(".").keys.sorted() == before.keys.sorted())
+  }
+
+  @Test("reads a site.yaml that Windows saved with a byte order mark, and a file behind a link to a folder only once")
+  func windowsAndLinks() throws {
+    let site = try site()
+    try site.write("content/site.yaml", "\u{FEFF}" + Self.yaml)
+    try FileManager.default.createSymbolicLink(
+      atPath: site.root.appending(path: "content/data/again").path, withDestinationPath: ".")
+    let result = try site.build("--as-of", "2026-02-20")
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(result.errors.contains("content/data/again: warning: the link leads to a folder and is not followed"))
+    #expect(try site.query("SELECT count(*) FROM readings") == [["48"]])
+  }
+
+  @Test("says where site.yaml names a heading that the file does not have, for °F would be read as °C")
+  func toldHeading() throws {
+    let site = try site()
+    try site.write(
+      "content/site.yaml",
+      Self.yaml
+        + "sources:\n  - files: data/weather.csv\n    kind: weather\n    columns: {\"Max T\": tmax_c}\n    units: {\"MaxT\": °F}\n"
+    )
+    try site.write("content/data/weather.csv", "station,date,Max T\nS,2026-02-19,88\n")
+    let result = try site.build("--as-of", "2026-02-20")
+    #expect(
+      result.errors.contains(
+        "content/data/weather.csv:1: warning: site.yaml says how to read a column 'MaxT', and the file has none\n  hint: did you mean 'Max T'?"
+      ), "\(result.errors)")
   }
 
   @Test("that is no site says so")

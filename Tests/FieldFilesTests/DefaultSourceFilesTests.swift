@@ -74,7 +74,7 @@ struct DefaultSourceFilesTests {
     let files = try DefaultSourceFiles(site: site.url.path, log: log).list()
     #expect(files.map(\.path).contains("content/data/in.csv"))
     #expect(!files.map(\.path).contains("content/data/out.csv") && !files.map(\.path).contains("content/data/up.csv"))
-    #expect(Set(log.all.map(\.code)) == ["link-leaves-site", "link-broken", "folders-too-deep"])
+    #expect(Set(log.all.map(\.code)) == ["link-leaves-site", "link-broken", "link-to-folder"])
   }
 
   @Test func bytesAreReadAsTheyAreAndNothingOutsideIsRead() throws {

@@ -40,6 +40,11 @@ struct YAMLReader {
   private static func read<Result>(
     _ bytes: [UInt8], firstLine: Int, _ body: (inout YAMLReader) throws -> Result
   ) throws -> Result {
+    // Windows' editors put it there; libyaml, told that this is UTF-8, would take it for a character.
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if bytes.starts(with: byteOrderMark) {
+      return try read(Array(bytes.dropFirst(byteOrderMark.count)), firstLine: firstLine, body)
+    }
     if bytes.count > maximumSize { throw YAMLError(problem: .tooLarge(limit: maximumSize), line: 1, column: 1) }
     if let place = UTF8Check.firstMistake(in: bytes) {
       throw YAMLError(problem: .notUTF8, line: place.line, column: place.column)

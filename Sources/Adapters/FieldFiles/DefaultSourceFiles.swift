@@ -53,7 +53,13 @@ public struct DefaultSourceFiles: SourceFiles {
         log.report(FieldFilesFailure.brokenLink(path).diagnostic)
         continue
       }
-      if FilePath.isLink("\(root)/\(path)"), !isInside("\(root)/\(path)", home, path) { continue }
+      if FilePath.isLink("\(root)/\(path)") {
+        guard isInside("\(root)/\(path)", home, path) else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR {
+          log.report(FieldFilesFailure.linkToFolder(path).diagnostic)
+          continue
+        }
+      }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: try walk(path, home, depth: depth + 1, &found)
       case S_IFREG: found.append(SourceFile(path: path, size: Int(status.st_size)))

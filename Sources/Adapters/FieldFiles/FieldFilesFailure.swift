@@ -6,6 +6,7 @@ enum FieldFilesFailure {
   case leavesSite(String)
   case brokenLink(String)
   case noFile(String)
+  case linkToFolder(String)
   case tooDeep(String)
   case unreadable(String, Int32)
   case unwritable(String, Int32)
@@ -21,10 +22,14 @@ enum FieldFilesFailure {
     case .noFile(let path):
       Diagnostic(
         .warning, "not-a-file", "this is neither a file nor a folder", file: path, hint: "take it out of content/")
+    case .linkToFolder(let path):
+      Diagnostic(
+        .warning, "link-to-folder", "the link leads to a folder and is not followed, so that no file is read twice",
+        file: path, hint: "move the folder here, or name its files where they are")
     case .tooDeep(let path):
       Diagnostic(
-        .warning, "folders-too-deep", "folders lie more than 32 deep, or in a circle; the rest is not read", file: path,
-        hint: "take out the link that leads back to its own folder")
+        .warning, "folders-too-deep", "folders lie more than 32 deep; the rest is not read", file: path,
+        hint: "move the files further up")
     case .unreadable(let path, let code):
       Diagnostic(
         .error, "file-unreadable", "cannot be read: \(Self.reason(code))", file: path, hint: "check who may read it")

@@ -39,7 +39,8 @@ enum PublishingProblem {
     case .foreign(let path):
       error(
         "publish-foreign-file", "a file that Fieldpress did not write stands where a page belongs",
-        file: "\(root)/\(path)", hint: "move it away, or delete it if an earlier build made it")
+        file: "\(root)/\(path)",
+        hint: "move it away; if an earlier build made it and .fieldpress/ was deleted since, delete it")
     case .foreignFolder(let path):
       error(
         "publish-foreign-file", "a folder with files that Fieldpress did not write stands where a page belongs",

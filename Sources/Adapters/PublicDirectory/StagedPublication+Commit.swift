@@ -6,7 +6,22 @@ extension StagedPublication {
   /// How many foreign files are named one by one.
   private static let namedConflicts = 20
 
+  func prepare() throws { _ = try checked() }
+
   func commit() throws -> PublicationResult {
+    let (state, removals) = try checked()
+    let moves = state.moves.sorted { $0.path < $1.path }
+    if !moves.isEmpty || !removals.isEmpty || state.adopted > 0 {
+      try prepareAndSwitch(state, moves, removals)
+    }
+    finish()
+    return PublicationResult(
+      added: moves.filter(\.isNew).map(\.path.text), changed: moves.filter { !$0.isNew }.map(\.path.text),
+      removed: removals.map(\.text), unchanged: state.unchanged)
+  }
+
+  /// What was staged and what is to go, once nothing stands in the way.
+  private func checked() throws -> (state: State, removals: [PublishedPath]) {
     let state = try self.state.withLock { state in
       if state.isFinished { throw problem(.finished) }
       return state
@@ -19,14 +34,7 @@ extension StagedPublication {
       discard()
       throw error
     }
-    let moves = state.moves.sorted { $0.path < $1.path }
-    if !moves.isEmpty || !removals.isEmpty || state.adopted > 0 {
-      try prepareAndSwitch(state, moves, removals)
-    }
-    finish()
-    return PublicationResult(
-      added: moves.filter(\.isNew).map(\.path.text), changed: moves.filter { !$0.isNew }.map(\.path.text),
-      removed: removals.map(\.text), unchanged: state.unchanged)
+    return (state, removals)
   }
 
   private func prepareAndSwitch(_ state: State, _ moves: [Move], _ removals: [PublishedPath]) throws {

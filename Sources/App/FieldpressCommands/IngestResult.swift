@@ -1,3 +1,4 @@
+import Diagnostics
 import FieldRecords
 import IngestKit
 
@@ -67,15 +68,15 @@ extension Console {
         (counts.aside, "set aside"),
       ].filter { $0.0 > 0 }.map { "\(Wording.grouped($0.0)) \($0.1)" }
       detail(
-        "\(file.path): \(file.kind?.rawValue ?? "not understood"), \(file.state.rawValue): "
+        "\(Terminal.safe(file.path)): \(file.kind?.rawValue ?? "not understood"), \(file.state.rawValue): "
           + "\(Wording.count(counts.rows, "row", "rows"))\(parts.isEmpty ? "" : " = ")\(parts.joined(separator: " + "))"
       )
     }
-    for path in report.disappeared { say("\(path) is gone, and its rows with it") }
+    for path in report.disappeared { say("\(Terminal.safe(path)) is gone, and its rows with it") }
     if !report.undeclared.isEmpty {
       let byKind = Dictionary(grouping: report.undeclared, by: \.kind).sorted { $0.key.rawValue < $1.key.rawValue }
       for (kind, parents) in byKind {
-        let named = parents.prefix(5).map(\.code).joined(separator: ", ")
+        let named = parents.prefix(5).map { Terminal.safe($0.code) }.joined(separator: ", ")
         say(
           "\(Wording.count(parents.count, kind.rawValue, kind.rawValue + "s")) named by rows but declared by no file: "
             + named + (parents.count > 5 ? ", …" : ""))

@@ -8,6 +8,7 @@ import SiteModel
 /// What every command on a site begins with: the folder, the lock, the configuration, the day, the databases.
 struct SiteSession {
   let folder: String
+  let destination: String
   let console: Console
   let log = DiagnosticLog()
   let watch: StageWatch
@@ -24,6 +25,7 @@ struct SiteSession {
     let asOf = try arguments.day(.asOf)
     let address = try arguments.address(.baseURL)
     self.arguments = arguments
+    destination = try Self.destination(arguments, surroundings)
     console = Console(surroundings, arguments)
     folder = Self.absolute(arguments.values["site"] ?? ".", surroundings)
     watch = StageWatch(console)
@@ -42,9 +44,24 @@ struct SiteSession {
     ports = try root.ports(configuration)
   }
 
-  var destination: String {
-    arguments.values["destination"].map { Self.absolute($0, console.surroundings) } ?? folder + "/public"
+  /// Where the website goes: public/, or what `--destination` says.
+  /// - Throws: `UsageError` where that folder is the site's own, holds it, or lies in a folder that is no output.
+  private static func destination(
+    _ arguments: ParsedArguments, _ surroundings: Surroundings
+  ) throws(UsageError) -> String {
+    let site = real(absolute(arguments.values["site"] ?? ".", surroundings))
+    guard let given = arguments.values["destination"] else { return site + "/public" }
+    let folder = real(absolute(given, surroundings))
+    let taken = ["content", "templates", "reports", "rejected", ".fieldpress", ".git"].map { site + "/" + $0 }
+    let holdsSite = folder == "/" || site == folder || site.hasPrefix(folder + "/")
+    guard !holdsSite, !taken.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) else {
+      throw .unsuitableDestination(given)
+    }
+    return folder
   }
+
+  /// Links resolved, as far as the path exists.
+  private static func real(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
 
   /// Files of the command line as paths below the site's folder; nil where none is given.
   /// - Throws: a `Diagnostic` for a file that is not there or lies elsewhere.

@@ -45,11 +45,25 @@ public struct FileRecognizer {
       findings.append(
         RecognitionFinding.strangeField(name, match.kind, meant: near).diagnostic(path, line: header.line))
     }
+    noteToldHeadings(match, header.line, &findings)
     noteUnknownColumns(match, header.line, &findings)
     var sample = FileSample(plan)
     sample.look(dialect.rows(text), after: header.line)
     sample.settle(&plan, reading, &findings)
     return (plan, findings)
+  }
+
+  /// What `site.yaml` says of columns that the file does not have does nothing: a slip there would read °F as °C.
+  private func noteToldHeadings(_ match: SchemaMatch, _ line: Int, _ findings: inout [Diagnostic]) {
+    let headings = match.columns.map(\.heading)
+    let known = Set(headings + headings.map(Heading.folded))
+    let fields = Set(match.kind.schema.fields.map(\.name))
+    let told = Set(reading.columns.keys).union(reading.units.keys.filter { !fields.contains($0) })
+    for heading in told.sorted() where !known.contains(heading) && !known.contains(Heading.folded(heading)) {
+      findings.append(
+        RecognitionFinding.toldHeadingMissing(heading, meant: Spelling.nearest(heading, in: headings))
+          .diagnostic(path, line: line))
+    }
   }
 
   private struct Header {

@@ -11,6 +11,8 @@ enum RecognitionFinding {
   case unknownColumns([String], meant: (heading: String, field: String)?)
   case strangeUnit(heading: String, unit: String)
   case strangeField(String, RecordKind, meant: String?)
+  /// A heading that site.yaml names and the file does not have.
+  case toldHeadingMissing(String, meant: String?)
   case damagedText(Int, TextEncoding)
   case provenOrder(SlashedOrder)
   case contradictoryOrder
@@ -55,6 +57,12 @@ enum RecognitionFinding {
         .warning, "source-field-unknown",
         "content/site.yaml names the field '\(name)', which \(kind.rawValue) records do not take",
         meant.map { "did you mean '\($0)'?" } ?? "take it out of the source's entry in content/site.yaml"
+      )
+    case .toldHeadingMissing(let heading, let meant):
+      (
+        meant == nil ? .note : .warning, "source-heading-missing",
+        "site.yaml says how to read a column '\(heading)', and the file has none",
+        meant.map { "did you mean '\($0)'?" } ?? "write the heading as it stands in the file"
       )
     case .damagedText(let count, let encoding):
       (

@@ -151,7 +151,9 @@ struct SchemaMatch {
     matched += 1
     if !Self.vague.contains(heading.whole) { specific += 1 }
     guard case .number(let dimension) = schemaField.type else { return }
-    let told = reading.units[heading.text] ?? reading.units[schemaField.name]
+    let told =
+      reading.units[heading.text] ?? reading.units.first { Heading.folded($0.key) == heading.whole }?.value
+      ?? reading.units[schemaField.name]
     let unit = told ?? unit ?? heading.asides.first { schemaField.conversion($0) != nil }
     if dimension == .count {
       // What is counted: an amount's unit is a field of its own.

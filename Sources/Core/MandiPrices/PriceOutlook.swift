@@ -42,6 +42,8 @@ public struct PriceOutlook: Sendable, Equatable {
   public var newest: DailyPrice?
   /// Of all markets' modal prices in the seven days that end with the newest day.
   public var sevenDayMedian: Double?
+  /// Markets with a price in those seven days.
+  public var sevenDayMarkets: Int = 0
   public var weekChange: Change?
   /// Over the thirty days that end with `asOf`; nil where fewer than two had a price.
   public var trend: Trend?
@@ -71,6 +73,11 @@ public struct PriceOutlook: Sendable, Equatable {
     newest = last
     let week = PriceOutlook.median(marketDays, from: last.day.adding(-6), through: last.day)
     sevenDayMedian = week
+    sevenDayMarkets =
+      Set(
+        known.filter { $0.flaw == nil && $0.day >= last.day.adding(-6) && $0.day <= last.day }
+          .map { [$0.state, $0.district, $0.market] }
+      ).count
     if let week,
       let before = PriceOutlook.median(
         marketDays, from: last.day.adding(-13), through: last.day.adding(-7))

@@ -85,6 +85,9 @@ public protocol Publication: Sendable {
   /// Stages a file. `path` is relative, of safe components only.
   /// - Throws: a `Diagnostic` where the path is not safe, was written before, or the disk refuses.
   func write(_ path: String, _ bytes: UnsafeRawBufferPointer) throws
+  /// Makes sure that nothing stands in the way of what was staged. Nothing is visible yet.
+  /// - Throws: `Diagnostics` that name what does; the publication is discarded then.
+  func prepare() throws
   /// Moves what changed into place, takes away owned files that were not written, leaves all else untouched.
   func commit() throws -> PublicationResult
   /// Forgets what was staged; the folder stays as it was.

@@ -76,6 +76,7 @@ public struct MockPublication: Publication {
   fileprivate let site: MockSitePublishing
 
   public func write(_ path: String, _ bytes: UnsafeRawBufferPointer) throws { try site.write(path, Array(bytes)) }
+  public func prepare() throws {}
   public func commit() throws -> PublicationResult { try site.commit() }
   public func discard() { site.discard() }
 }

@@ -58,7 +58,9 @@ public struct BuildRecipe {
         return BuildReport(insight: insight, pages: pages, publication: nil)
       }
       let result = try observer.observe(.publish, unit: "files") {
-        // A code is in the ledger before its page can be seen: what may have been printed is never forgotten.
+        // A code is in the ledger before its page can be seen: what may have been printed is never forgotten. And only
+        // when nothing keeps the page from being seen: what was never published is not in the ledger.
+        try publication.prepare()
         try known.trace.record(insight.trace)
         let result = try publication.commit()
         return (result, result.added.count + result.changed.count + result.removed.count)

@@ -11,6 +11,7 @@ public enum UsageError: Error, Equatable {
   case unexpectedOperand(String, command: String)
   case unreadableDate(option: String, String)
   case unreadableAddress(option: String, String)
+  case unsuitableDestination(String)
 
   /// How it is said: one sentence, then what to do.
   public var message: String {
@@ -24,6 +25,8 @@ public enum UsageError: Error, Equatable {
     case .unexpectedOperand(let operand, let command):
       "'\(command)' does not know what to do with '\(Terminal.safe(operand))'"
     case .unreadableDate(let option, let text): "'--\(option) \(Terminal.safe(text))' is no day"
+    case .unsuitableDestination(let folder):
+      "'--destination \(Terminal.safe(folder))' is a folder of the site itself, or holds it"
     case .unreadableAddress(let option, let text): "'--\(option) \(Terminal.safe(text))' is no web address"
     }
   }
@@ -37,6 +40,7 @@ public enum UsageError: Error, Equatable {
       Spelling.nearest(name, in: known).map { "did you mean '\($0)'?" } ?? "see 'fieldpress \(command) --help'"
     case .unreadableDate: "write it as YYYY-MM-DD, such as 2026-03-15"
     case .unreadableAddress: "write it with its scheme, such as https://farm.example"
+    case .unsuitableDestination: "give a folder of its own: all that is written there belongs to the website"
     case .noCommand, .missingValue, .unexpectedValue, .repeatedOption, .unexpectedOperand: "see 'fieldpress --help'"
     }
   }

@@ -120,7 +120,7 @@ struct ReportPresenter {
     }
     return PriceLine(
       commodity: price.commodity, price: voice.rupees(perKilogram(quintal: median)), change: change ?? "–",
-      markets: voice.number(Double(outlook.newest?.markets ?? 0)), date: voice.shortDay(newest))
+      markets: voice.number(Double(outlook.sevenDayMarkets)), date: voice.shortDay(newest))
   }
 
   private func line(_ state: NodeState) -> SensorLine {

@@ -29,7 +29,8 @@ extension Presenter {
       commodity: name(of: commodity), link: link(commodity.path),
       price: outlook.sevenDayMedian.map { voice.rupees(perKilogram(quintal: $0)) } ?? "–", change: change?.text ?? "–",
       direction: change?.direction ?? "level",
-      markets: outlook.newest.map { voice.number(Double($0.markets)) } ?? "–", date: voice.day(commodity.newest))
+      markets: outlook.newest == nil ? "–" : voice.number(Double(outlook.sevenDayMarkets)),
+      date: voice.day(commodity.newest))
   }
 
   /// The trend over thirty days as a part of the price; nil where fewer than two days had one.
@@ -59,7 +60,7 @@ extension Presenter {
         .priceEach,
         ["price": voice.rupees(perKilogram(quintal: median)), "per": voice.per("kg")]),
       change: change?.text, direction: change?.direction ?? "level",
-      source: voice.count(.medianOfMarkets, outlook.newest?.markets ?? 0, ["date": voice.day(newest)]))
+      source: voice.count(.medianOfMarkets, outlook.sevenDayMarkets, ["date": voice.day(newest)]))
   }
 
   func commodityPage(_ commodity: ShelfCommodity) throws -> CommodityPage {
@@ -85,7 +86,7 @@ extension Presenter {
       return voice.say(.noMandiPriceSince, ["date": voice.day(commodity.newest)])
     }
     let price = voice.rupees(perKilogram(quintal: median))
-    let said = voice.count(.medianSentence, outlook.newest?.markets ?? 0, ["price": price, "date": voice.day(newest)])
+    let said = voice.count(.medianSentence, outlook.sevenDayMarkets, ["price": price, "date": voice.day(newest)])
     guard let trend = outlook.trend, let change = change(outlook), change.direction != "level" else { return said }
     return said + " "
       + voice.count(

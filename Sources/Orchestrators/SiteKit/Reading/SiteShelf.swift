@@ -20,6 +20,8 @@ struct SiteShelf: Sendable {
   /// Filled by the lots that stream by.
   var lots = LotShelf()
 
+  /// Slug → name, of categories that site.yaml does not declare.
+  private let categoryNames: [String: String]
   private let productPlaces: [String: Int]
   private let farmPlaces: [String: Int]
   private let plotsByFarm: [String: [ShelfPlot]]
@@ -35,7 +37,9 @@ struct SiteShelf: Sendable {
     photos = Dictionary(try sources.content.photos(log).map { ($0.name, $0) }) { first, _ in first }
     crops = Dictionary(try sources.farm.crops().map { ($0.code, $0) }) { first, _ in first }
     let order = Dictionary(configuration.categories.enumerated().map { ($1.slug, $0) }) { first, _ in first }
-    products = sources.catalogue.products.sorted {
+    let categorised = Self.categorised(sources.catalogue.products, configuration.categories)
+    categoryNames = categorised.names
+    products = categorised.products.sorted {
       let left = $0.item
       let right = $1.item
       return (order[left.category] ?? .max, left.category, left.name.base, left.code)
@@ -72,11 +76,33 @@ struct SiteShelf: Sendable {
     let used = Set(products.map(\.item.category)).subtracting([""])
     let declared = configuration.categories.filter { used.contains($0.slug) }
     let others = used.subtracting(declared.map(\.slug)).sorted()
-    return declared + others.map { Category(slug: $0, name: LocalizedText($0.prefix(1).uppercased() + $0.dropFirst())) }
+    return declared
+      + others.map { slug in
+        let name = categoryNames[slug] ?? slug
+        return Category(slug: slug, name: LocalizedText(name.prefix(1).uppercased() + name.dropFirst()))
+      }
   }
 
-  /// Below the site. A category that comes from a table may be written in any way.
-  func path(of category: Category) -> String { "market/" + Slug(from: category.slug, code: category.slug).text }
+  /// Below the site.
+  func path(of category: Category) -> String { "market/" + category.slug }
+
+  /// The products with their categories' slugs: a table may write `Leafy Greens` in one row and `leafy greens` in the
+  /// next. The names are as the first product, by slug, has them.
+  private static func categorised(
+    _ products: [Catalogued<Product>], _ declared: [Category]
+  ) -> (products: [Catalogued<Product>], names: [String: String]) {
+    let known = Set(declared.map(\.slug))
+    var names: [String: String] = [:]
+    let categorised = products.map { product in
+      var product = product
+      let written = product.item.category
+      guard !written.isEmpty, !known.contains(written) else { return product }
+      product.item.category = Slug(from: written, code: written).text
+      if names[product.item.category] == nil { names[product.item.category] = written }
+      return product
+    }
+    return (categorised, names)
+  }
 
   private static func placed(
     _ plots: [Plot], _ farms: [Catalogued<Farm>]
