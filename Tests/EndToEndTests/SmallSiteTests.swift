@@ -224,6 +224,19 @@ struct SmallSiteTests {
       ), "\(result.errors)")
   }
 
+  @Test("publishes a post on its day and not before, and a draft only with --drafts")
+  func posts() throws {
+    let site = try site()
+    try site.write("content/community/2026-02-25-rain.md", "---\ntitle: Rain\n---\nIt rained.\n")
+    try site.write("content/community/2026-02-10-idea.md", "---\ntitle: Idea\ndraft: true\n---\nPerhaps.\n")
+    _ = try site.build("--as-of", "2026-02-20")
+    #expect(!site.exists("public/community/rain") && !site.exists("public/community/idea"))
+    _ = try site.build("--as-of", "2026-02-25")
+    #expect(site.exists("public/community/rain") && !site.exists("public/community/idea"))
+    _ = try site.build("--as-of", "2026-02-20", "--drafts")
+    #expect(site.exists("public/community/rain") && site.exists("public/community/idea"))
+  }
+
   @Test("that is no site says so")
   func noSite() throws {
     let site = try SiteFolder()

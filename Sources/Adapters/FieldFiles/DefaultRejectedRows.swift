@@ -3,7 +3,7 @@ import FieldRecords
 import Glibc
 import Tabular
 
-/// The folder rejected/ of a site: one CSV for each source with rows that could not be taken.
+/// The folder rejected/ of a site: one CSV for each source with rows that could not be taken. Only its owner may read it.
 public struct DefaultRejectedRows: RejectedRows {
   private let root: String
 
@@ -42,13 +42,13 @@ public struct DefaultRejectedRows: RejectedRows {
     var folder = root
     for part in target.split(separator: "/").dropLast() {
       folder += "/\(part)"
-      if mkdir(folder, 0o755) != 0, errno != EEXIST { throw FieldFilesFailure.unwritable(target, errno).diagnostic }
+      if mkdir(folder, 0o700) != 0, errno != EEXIST { throw FieldFilesFailure.unwritable(target, errno).diagnostic }
     }
   }
 
   private func replace(_ target: String, _ bytes: [UInt8]) throws {
     let temporary = "\(root)/\(target).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw FieldFilesFailure.unwritable(target, errno).diagnostic }
     var failure: Int32 = 0
     bytes.withUnsafeBytes { buffer in

@@ -34,7 +34,7 @@ struct InsightRun {
   let observer: StageObserver
 
   func run() throws -> InsightOutcome {
-    let pages = try ports.content.pages(configuration, log).filter { withDrafts || !$0.isDraft }
+    let pages = try ports.content.pages(configuration, log).filter { withDrafts || !($0.isDraft || isAhead($0)) }
     var ingest = try IngestRun(ports, configuration: configuration, observer: observer).run(log)
     let catalogue = Catalogue(
       products: try ports.reader.products(), farms: try ports.reader.farms(), pages: pages,
@@ -66,6 +66,9 @@ struct InsightRun {
       insight: Insight(ingest: ingest, summaries: summaries, trace: traced, recommendations: recommendations),
       trace: trace, catalogue: catalogue, reading: reading)
   }
+
+  /// A post dated after the site's day waits for it.
+  private func isAhead(_ page: ContentPage) -> Bool { page.kind == .community && (page.date ?? day) > day }
 }
 
 extension SiteConfiguration {

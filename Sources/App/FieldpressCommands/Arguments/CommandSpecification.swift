@@ -39,7 +39,7 @@ extension OptionSpecification {
   static let asOf = OptionSpecification(
     "as-of", value: "DATE", help: "the day that counts as today, as YYYY-MM-DD (default: today in the site's time zone)"
   )
-  static let drafts = OptionSpecification("drafts", help: "publish drafts too")
+  static let drafts = OptionSpecification("drafts", help: "publish drafts, and posts dated ahead, too")
   static let strict = OptionSpecification("strict", help: "publish nothing if there is any warning (exit code 3)")
   static let quiet = OptionSpecification("quiet", short: "q", help: "print findings and nothing else")
   static let verbose = OptionSpecification("verbose", short: "v", help: "print each file and stage with its figures")
