@@ -5,7 +5,7 @@ import FieldRecords
 final class FarmRows {
   let connection: SQLiteConnection
   /// Translations repeat (the same spray on each plot), so each text is parsed once.
-  private var parsed: [String: [String: [String: String]]] = [:]
+  private var parsed: [UInt64: (json: [UInt8], texts: [String: [String: String]])] = [:]
 
   private var dossiers: (dataVersion: Int64, dossiers: LotDossiers)?
 
@@ -27,12 +27,20 @@ final class FarmRows {
 
   func localized(_ base: String, _ field: String, _ row: SQLiteStatement, _ translations: Int32) -> LocalizedText {
     guard !row.isNull(translations) else { return LocalizedText(base) }
-    let json = row.text(translations)
-    if let known = parsed[json] { return LocalizedText(base, translations: known[field] ?? [:]) }
+    let texts = row.withTextBytes(translations) { self.texts(of: $0) }
+    return LocalizedText(base, translations: texts[field] ?? [:])
+  }
+
+  /// Known by their bytes: Swift's own hash of a Devanagari string normalises it, for every row.
+  private func texts(of json: UnsafeRawBufferPointer) -> [String: [String: String]] {
+    // FNV-1a.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in json { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    if let known = parsed[hash], known.json.elementsEqual(json) { return known.texts }
     if parsed.count >= 10_000 { parsed.removeAll() }
-    let decoded = Translations.decoded(json)
-    parsed[json] = decoded
-    return LocalizedText(base, translations: decoded[field] ?? [:])
+    let texts = Translations.decoded(String(decoding: json, as: UTF8.self))
+    parsed[hash] = (Array(json), texts)
+    return texts
   }
 
   // MARK: Land

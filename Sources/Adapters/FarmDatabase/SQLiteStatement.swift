@@ -125,5 +125,12 @@ final class SQLiteStatement {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  /// The text's UTF-8, valid while `body` runs.
+  func withTextBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let bytes = sqlite3_column_text(handle, column)
+    return body(
+      UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(sqlite3_column_bytes(handle, column))))
+  }
+
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 }
