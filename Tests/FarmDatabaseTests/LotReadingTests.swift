@@ -44,7 +44,8 @@ struct LotReadingTests {
     ["plot": .text(plot), "day": .text(day), "kind": .text(kind), "occurrence": 0].merging(rest) { $1 }
   }
 
-  @Test("a simple lot: its own plot, crop by product, the planting of the day, its operations from sowing on")
+  @Test(
+    "a simple lot: its own plot, crop by product, the planting of the day, its operations from sowing on, all sprays")
   func simple() throws {
     let reader = try store(
       [["product": "okra-1kg", "lot": "L1", "plot": "P1", "harvested": "2026-03-01", "quantity_kg": 40]],
@@ -53,6 +54,8 @@ struct LotReadingTests {
         operation("P1", "2026-01-01", "sowing", ["crop": "okra"]),
         operation("P1", "2026-02-01", "pesticide", ["what": "neem", "phi_days": 3]),
         operation("P1", "2026-02-02", "pesticide", ["what": "for beans", "crop": "bean"]),
+        operation("P1", "2026-02-03", "pesticide", ["what": "for another spelling", "crop": "Okra"]),
+        operation("P1", "2026-02-04", "fertilizer", ["what": "for beans", "crop": "bean"]),
         operation("P2", "2026-02-02", "irrigation"),
         operation("P1", "2026-04-01", "irrigation", ["time": 21_600_000]),
       ])
@@ -65,10 +68,10 @@ struct LotReadingTests {
     #expect(source.plot?.name.base == "Upper" && source.farm?.name.base == "Hill")
     #expect(source.crop?.baseTemperature == 12)
     #expect(source.planting?.key == PlantingKey(plot: "P1", crop: "okra", sown: day("2026-01-01")))
-    #expect(source.operations.map(\.kind) == [.sowing, .pesticide, .irrigation])
-    #expect(source.operations.map(\.what.base) == ["", "neem", ""])
+    #expect(source.operations.map(\.kind) == [.sowing, .pesticide, .pesticide, .pesticide, .irrigation])
+    #expect(source.operations.map(\.what.base) == ["", "neem", "for beans", "for another spelling", ""])
     #expect(source.operations[1].preHarvestDays == 3 && source.operations[0].preHarvestDays == nil)
-    #expect(source.operations.map(\.millisecondsOfDay) == [nil, nil, 21_600_000])
+    #expect(source.operations.map(\.millisecondsOfDay) == [nil, nil, nil, nil, 21_600_000])
   }
 
   @Test("a mixed lot has a source for each harvest lot, and one without a plot for a harvest lot that no file declares")
@@ -109,7 +112,7 @@ struct LotReadingTests {
     #expect(sources.map { $0.planting?.key.crop } == ["bean", nil, nil])
     #expect(
       sources.map { $0.operations.map(\.what.base) } == [
-        [], ["in the year before harvest"], ["in the year before harvest"],
+        [], ["in the year before harvest", "of a crop"], ["in the year before harvest", "of a crop"],
       ])
   }
 

@@ -19,7 +19,8 @@ struct ParentTests {
     try store.load("nodes.csv", .node, [["code": "n2", "plot": "P2"], ["code": "n3"]])
     try store.load("plots.csv", .plot, [["code": "P2", "farm": "F"]])
     try store.load("p.csv", .planting, [["plot": "P4", "crop": "okra", "sown": "2026-01-01"]])
-    try store.load("o.csv", .operation, [["plot": "P4", "day": "2026-01-01", "kind": "weeding", "occurrence": 0]])
+    try store.load(
+      "o.csv", .operation, [["plot": "P4", "crop": "Okra", "day": "2026-01-01", "kind": "weeding", "occurrence": 0]])
     try store.load("h.csv", .harvestLot, [["code": "H1", "plot": "P5", "harvested": "2026-02-01"]])
     try store.load(
       "l.csv", .packedLot,
@@ -28,14 +29,15 @@ struct ParentTests {
       "products.csv", .product, [["code": "y", "name": "Y", "gtin": "8901234567895", "crop": "okra", "farm": "G"]])
     #expect(
       try parents(store) == [
-        "crop okra 2", "farm F 1", "farm G 1", "harvest-lot H9 1", "node n1 5", "plot P4 2", "plot P5 1", "plot n1 1",
+        "crop Okra 1", "crop okra 2", "farm F 1", "farm G 1", "harvest-lot H9 1", "node n1 5", "plot P4 2", "plot P5 1",
+        "plot n1 1",
         "plot n3 1", "product x 1",
       ])
     let reader = try store.reader()
     #expect(try reader.plots().map(\.code) == ["P2", "P4", "P5", "n1", "n3"])
     #expect(try reader.plots().map(\.isUndeclared) == [false, true, true, true, true])
     #expect(try reader.farms().map(\.code) == ["F", "G"])
-    #expect(try reader.crops().map(\.name.base) == ["okra"])
+    #expect(try reader.crops().map(\.name.base) == ["Okra", "okra"])
     #expect(try reader.products().map(\.code) == ["x", "y"])
     let nodes = try reader.nodeStates()
     #expect(nodes.map(\.node.code) == ["n1", "n2", "n3"])

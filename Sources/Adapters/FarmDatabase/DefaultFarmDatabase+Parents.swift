@@ -68,7 +68,7 @@ extension DefaultFarmDatabase {
       .crop,
       [
         count("crop", in: "plantings"), count("crop", in: "harvest_lots"), count("crop", in: "lots"),
-        count("crop", in: "products"),
+        count("crop", in: "products"), count("crop", in: "operations"),
       ].joined(separator: " UNION ALL ")
     ),
     (

@@ -50,11 +50,13 @@ extension FarmRows {
     return Dictionary(uniqueKeysWithValues: crops.map { ($0.code, $0) })
   }
 
-  /// Operations on a plot that are a crop's or name none, ascending. A nil crop: those that name none.
+  /// Operations on a plot that are a crop's or name none, and all sprays (`FieldOperation.isSpray`) whatever crop they
+  /// name: it was the plot that was sprayed. Ascending. A nil crop: those that name none, and the sprays.
   func operations(plot: String, crop: String?, from: CalendarDay, through: CalendarDay?) throws -> [FieldOperation] {
     try connection.rows(
       """
-      SELECT \(Self.operationColumns) FROM operations WHERE plot = ?1 AND day BETWEEN ?2 AND ?3 AND crop IN ('', ?4)
+      SELECT \(Self.operationColumns) FROM operations WHERE plot = ?1 AND day BETWEEN ?2 AND ?3
+      AND (crop IN ('', ?4) OR kind = '\(OperationKind.pesticide.rawValue)')
       ORDER BY \(Self.operationOrder)
       """
     ) {

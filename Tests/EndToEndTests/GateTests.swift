@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Food safety is held, not hoped: whatever is odd about the records, a lot that may not be eaten has no code and no
+/// offer.
+@Suite("The gate")
+struct GateTests {
+  private static let operations = "date,plot,crop,kind,what,amount,unit,phi\n"
+  private static let clean = "10/02/2026,P1,TOM,pesticide,Neem oil,3,ml/l,3\n"
+  /// GS1's usual worked example of a check digit, as an EAN-13.
+  private let page = "public/01/04006381333931/10/L1/index.html"
+
+  private func site(_ operations: String = clean, lot: String = "TOM1,L1,P1,14/02/2026,15/02/2026,") throws
+    -> SiteFolder
+  {
+    let site = try SiteFolder()
+    try site.write("content/site.yaml", SmallSiteTests.yaml)
+    try site.write("content/data/plots.csv", "code,name,area\nP1,Riverside,2 acre\nP2,Hillside,1 acre\n")
+    try site.write("content/data/crops.csv", "code,name,base,cutoff\nTOM,Tomato,7,35\nBEAN,Bean,7,35\n")
+    try site.write("content/data/plantings.csv", "plot,crop,sown\nP1,TOM,01/12/2025\n")
+    try site.write("content/data/operations.csv", Self.operations + operations)
+    try site.write("content/data/products.csv", "code,name,crop,price,unit,gtin\nTOM1,Tomato,TOM,48,kg,4006381333931\n")
+    try site.write("content/data/lots.csv", "product,lot,plot,harvested,packed,best before\n\(lot)\n")
+    return site
+  }
+
+  /// Builds, and says whether the lot's page carries a code; an offer never stands where there is none.
+  private func isReleased(_ site: SiteFolder, on day: String = "2026-02-20") throws -> Bool {
+    let run = try site.build("--as-of", day)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let text = try site.text(page)
+    let hasCode = text.contains("class=\"code\"")
+    #expect(hasCode || !text.contains("Offer"))
+    #expect(hasCode != text.contains("Held"))
+    return hasCode
+  }
+
+  @Test("lets the clean lot of these tests pass")
+  func passes() throws { #expect(try isReleased(site())) }
+
+  @Test(
+    "counts a spray on the plot whatever crop its row names", arguments: ["TOM", "", "tom", "Tomato", "BEAN", "Chilli"])
+  func otherCrop(_ crop: String) throws {
+    let site = try site("12/02/2026,P1,\(crop),pesticide,Mancozeb,2,g/l,7\n")
+    #expect(try !isReleased(site))
+    #expect(try site.text(page).contains("Mancozeb"))
+  }
+
+  @Test("lists a crop that only operations name among the undeclared")
+  func undeclaredCrop() throws {
+    let run = try site("12/12/2025,P1,Tamatar,weeding,,,,\n").build("--as-of", "2026-02-20")
+    let undeclared = (run.result["ingest"] as? [String: Any])?["undeclared"] as? [[String: Any]] ?? []
+    #expect(undeclared.contains { $0.values.contains { $0 as? String == "Tamatar" } }, "\(undeclared)")
+  }
+}
