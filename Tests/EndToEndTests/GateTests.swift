@@ -46,6 +46,12 @@ struct GateTests {
     #expect(try site.text(page).contains("Mancozeb"))
   }
 
+  @Test("counts work of any kind with an interval", arguments: ["fertilizer", "other", "scouting", "irrigation"])
+  func anyKind(_ kind: String) throws {
+    #expect(try !isReleased(site("12/02/2026,P1,TOM,\(kind),Carbofuran,2,g/l,7\n")))
+    #expect(try isReleased(site("12/02/2026,P1,TOM,\(kind),Lime,2,g/l,\n")))
+  }
+
   @Test("lists a crop that only operations name among the undeclared")
   func undeclaredCrop() throws {
     let run = try site("12/12/2025,P1,Tamatar,weeding,,,,\n").build("--as-of", "2026-02-20")

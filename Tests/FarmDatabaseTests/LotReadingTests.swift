@@ -159,10 +159,12 @@ struct LotReadingTests {
         operation("P1", "2026-02-02", "harvest", ["lot": "H1", "what": "2"]),
         operation("P1", "2026-02-03", "pesticide", ["lot": "L9", "what": "3"]),
         operation("P1", "2026-02-04", "weeding", ["what": "4"]),
+        operation("P1", "2026-02-04", "fertilizer", ["lot": "L9", "crop": "bean", "phi_days": 2, "what": "a drench"]),
+        operation("P1", "2026-02-04", "fertilizer", ["lot": "L9", "phi_days": 0, "what": "another lot's"]),
         operation("P1", "2026-02-05", "weeding", ["lot": "L2", "what": "5"]),
       ])
     let whats = try reader.dossiers(after: nil, limit: 10).map { $0.sources[0].operations.map(\.what.base) }
-    #expect(whats == [["1", "3", "4"], ["2", "3", "4", "5"]])
+    #expect(whats == [["1", "3", "a drench", "4"], ["2", "3", "a drench", "4", "5"]])
   }
 
   @Test("a lot may name its product by GTIN, with or without leading zeros")

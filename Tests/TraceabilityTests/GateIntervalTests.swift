@@ -54,6 +54,21 @@ import Testing
     #expect(lot.lastSpray == nil)
   }
 
+  @Test("work of any kind with an interval counts as a spray; without one, or with one of no days, it does not")
+  func anyKind() {
+    for kind in OperationKind.allCases where kind != .pesticide {
+      var work = Lots.spray(Lots.day(3, 10), interval: 5)
+      work.kind = kind
+      #expect(
+        Lots.gate().reasons(Lots.dossier([Lots.source([work])]))
+          == [.insideInterval(spray: work, harvested: picked, daysShort: 3)])
+      for days in [0, nil, -1] as [Double?] {
+        work.preHarvestDays = days
+        #expect(Lots.gate().released(Lots.dossier([Lots.source([work])])) != nil)
+      }
+    }
+  }
+
   @Test("a known plot without sprays passes")
   func unsprayed() throws {
     let lot = try #require(Lots.gate().released(Lots.dossier([Lots.source()])))

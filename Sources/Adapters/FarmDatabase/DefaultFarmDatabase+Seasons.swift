@@ -56,7 +56,7 @@ extension FarmRows {
     try connection.rows(
       """
       SELECT \(Self.operationColumns) FROM operations WHERE plot = ?1 AND day BETWEEN ?2 AND ?3
-      AND (crop IN ('', ?4) OR kind = '\(OperationKind.pesticide.rawValue)')
+      AND (crop IN ('', ?4) OR kind = '\(OperationKind.pesticide.rawValue)' OR phi_days > 0)
       ORDER BY \(Self.operationOrder)
       """
     ) {

@@ -162,7 +162,7 @@ struct SeasonOperations {
 
   init(_ operations: [FieldOperation]) {
     for (place, operation) in operations.enumerated() {
-      if let lot = operation.lot, operation.kind != .pesticide {
+      if let lot = operation.lot, !operation.isSpray {
         byLot[lot, default: []].append((place, operation))
       } else {
         shared.append((place, operation))

@@ -1,12 +1,12 @@
 import FarmModel
 
 extension LotSource {
-  /// The pesticide applications that count for the harvest: from sowing to the day of the harvest, which is included,
+  /// The sprays (`FieldOperation.isSpray`) that count for the harvest: from sowing to the day of the harvest, which is included,
   /// for nobody writes down which of the two came first that day. Empty where the day of the harvest is unknown.
   var spraysBeforeHarvest: [FieldOperation] {
     guard let harvested else { return [] }
     return operations.filter {
-      $0.kind == .pesticide && $0.day <= harvested && $0.day >= (planting?.key.sown ?? $0.day)
+      $0.isSpray && $0.day <= harvested && $0.day >= (planting?.key.sown ?? $0.day)
     }
   }
 

@@ -67,7 +67,7 @@ extension FarmAdvice {
   private static func sprays(_ standing: StandingPlanting, _ facts: DayFacts) -> [FarmAdvice] {
     var advice: [FarmAdvice] = []
     let plot = standing.planting.key.plot
-    let sprays = standing.operations.filter { $0.kind == .pesticide }
+    let sprays = standing.operations.filter(\.isSpray)
     let entries = sprays.compactMap { spray in reEntry(spray, facts).map { (spray: spray, until: $0) } }
     if let last = entries.filter({ $0.until > facts.moment }).max(by: { $0.until < $1.until }) {
       advice.append(.keepOut(plot: plot, spray: last.spray, until: last.until))

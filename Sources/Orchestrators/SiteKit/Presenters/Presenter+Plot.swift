@@ -117,7 +117,7 @@ extension Presenter {
       sentence = voice.say(.growthAlone, ["sum": sum, "base": voice.temperature(season.model.base)])
     }
     return growth(
-      season, id: "g0", sprays: operations.filter { $0.kind == .pesticide }.map(\.day),
+      season, id: "g0", sprays: operations.filter(\.isSpray).map(\.day),
       title: planting == nil
         ? voice.say(.measuredTitle, ["place": voice.text(plot.name)])
         : voice.say(.growthTitle, ["crop": crop, "place": voice.text(plot.name)]),

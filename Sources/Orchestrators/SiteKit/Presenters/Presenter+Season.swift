@@ -45,7 +45,7 @@ extension Presenter {
     return Step(
       kind: operation.kind.rawValue, iso: operation.day.description, date: voice.day(operation.day),
       title: voice.title(operation.kind), detail: detail,
-      interval: operation.kind == .pesticide ? interval(operation, harvested: harvested) : nil)
+      interval: operation.isSpray ? interval(operation, harvested: harvested) : nil)
   }
 
   /// "Picked 12 days later; at least 3 days were required."
@@ -91,7 +91,7 @@ extension Presenter {
   }
 
   private static func isRoutine(_ operation: FieldOperation) -> Bool {
-    ![.sowing, .pesticide, .harvest].contains(operation.kind)
+    !operation.isSpray && ![.sowing, .harvest].contains(operation.kind)
   }
 
   /// Routine work of a month as one stretch for each kind, in the place of its first day; all else for itself.

@@ -170,13 +170,13 @@ extension Presenter {
       sentence = voice.count(.growthToHarvest, season.points.count - 1, figures)
     }
     return growth(
-      season, id: id, sprays: operations.filter { $0.kind == .pesticide }.map(\.day),
+      season, id: id, sprays: operations.filter(\.isSpray).map(\.day),
       title: voice.say(.growthTitle, ["crop": crop, "place": place(source.plot, nil)]), sentence: sentence)
   }
 
   /// The last spray before this harvest.
   private func lastSpray(_ source: LotSource, _ operations: [FieldOperation]) -> String {
-    guard let harvested = source.harvested, let spray = operations.last(where: { $0.kind == .pesticide }) else {
+    guard let harvested = source.harvested, let spray = operations.last(where: \.isSpray) else {
       return voice.say(.noSprays)
     }
     return voice.count(
