@@ -52,6 +52,40 @@ struct GateTests {
     #expect(try isReleased(site("12/02/2026,P1,TOM,\(kind),Lime,2,g/l,\n")))
   }
 
+  @Test(
+    "holds a lot whose spray record cannot be read, and names the entry",
+    arguments: [
+      "12/02/2026,P1,TOM,pesticide,Mancozeb,2 or 3,g/l,7", "someday,P1,TOM,pesticide,Mancozeb,2,g/l,7",
+      "12/02/2026,P1,TOM,sprayed twice,Mancozeb,2,g/l,7", "12/02/2026,P1,TOM,pesticide,Mancozeb,2,g/l,a week",
+      "12/02/2026,,TOM,pesticide,Mancozeb,2,g/l,7", "12/02/2026,P1,TOM,pesticide,Mancozeb, wetted, 2,g/l,7",
+    ])
+  func unread(_ row: String) throws {
+    let site = try site(Self.clean + row + "\n")
+    #expect(try !isReleased(site))
+    let text = try site.text(page)
+    #expect(text.contains("cannot be read (operations.csv, line 3)") && !text.contains("content/data"))
+    try site.write(
+      "content/ledger/releases.csv", "date,lot,decision,reason,by\n2026-02-19,L1,release,It was water,Asha\n")
+    #expect(try isReleased(site))
+  }
+
+  @Test(
+    "lets a lot pass that an unread record cannot concern",
+    arguments: [
+      "12/02/2026,P2,TOM,pesticide,Mancozeb,2 or 3,g/l,7", "15/02/2026,P1,TOM,pesticide,Mancozeb,2 or 3,g/l,7",
+      "30/11/2025,P1,TOM,pesticide,Mancozeb,2 or 3,g/l,7", "12/02/2026,P1,TOM,irrigation,Drip,2 or 3,mm,",
+    ])
+  func unreadElsewhere(_ row: String) throws { #expect(try isReleased(site(Self.clean + row + "\n"))) }
+
+  @Test("lets the lot pass again once the entry is mended, and once its file is gone")
+  func mended() throws {
+    let site = try site()
+    try site.write("content/data/more.csv", Self.operations + "someday,P1,TOM,pesticide,Neem,2,g/l,1\n")
+    #expect(try !isReleased(site))
+    try site.write("content/data/more.csv", Self.operations + "05/02/2026,P1,TOM,pesticide,Neem,2,g/l,1\n")
+    #expect(try isReleased(site))
+  }
+
   @Test("lists a crop that only operations name among the undeclared")
   func undeclaredCrop() throws {
     let run = try site("12/12/2025,P1,Tamatar,weeding,,,,\n").build("--as-of", "2026-02-20")

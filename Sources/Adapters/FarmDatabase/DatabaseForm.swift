@@ -50,6 +50,12 @@ extension DatabaseForm {
 
   private static var farmRecords: [String] {
     RecordKind.allCases.filter { !$0.isPrivate && $0 != .reading }.flatMap { RecordTables.create($0.schema) } + [
+      // What is known of rows of operations that were set aside: they may have been sprays.
+      """
+      CREATE TABLE unread_operations (
+        file INTEGER NOT NULL, line INTEGER NOT NULL, plot TEXT, day INTEGER, kind TEXT, PRIMARY KEY (file, line)
+      ) WITHOUT ROWID, STRICT
+      """,
       "CREATE INDEX plantings_season ON plantings (plot, sown, crop)",
       "CREATE INDEX operations_day ON operations (plot, day)",
       "CREATE INDEX mandi_prices_commodity ON mandi_prices (commodity, day)",

@@ -17,6 +17,7 @@ extension DefaultFarmDatabase: RecordStore {
           try removeReadings(of: number)
         } else if let kind = try files.kind(of: number) {
           try connection.run("DELETE FROM \(kind.schema.table) WHERE file = ?1") { $0.bind(1, number) }
+          try connection.run("DELETE FROM unread_operations WHERE file = ?1") { $0.bind(1, number) }
         }
         try files.remove(number)
       }
@@ -55,6 +56,26 @@ extension DefaultFarmDatabase: RecordStore {
         try markUnsettled()
         var writer = try ReadingWriter(connection, files, nodes, zone: zone, batch, file: number)
         return try writer.write()
+      }
+    }
+  }
+
+  public func noteUnread(_ rows: [UnreadOperation], file number: Int64) throws {
+    try file.worded {
+      guard try files.kind(of: number) == .operation else {
+        throw DatabaseFault.wrongStore(RecordKind.operation.rawValue)
+      }
+      try connection.atomically {
+        for row in rows {
+          try connection.run("INSERT INTO unread_operations (file, line, plot, day, kind) VALUES (?1, ?2, ?3, ?4, ?5)")
+          {
+            $0.bind(1, number)
+            $0.bind(2, Int64(row.line))
+            $0.bind(3, row.plot)
+            $0.bind(4, row.day.map { Int64($0.number) })
+            $0.bind(5, row.kind?.rawValue)
+          }
+        }
       }
     }
   }

@@ -85,6 +85,10 @@ extension DefaultPrivateDatabase: RecordStore {
     throw DatabaseFault.wrongStore(RecordKind.reading.rawValue).diagnostic(file: file.shownAs)
   }
 
+  public func noteUnread(_ rows: [UnreadOperation], file number: Int64) throws {
+    throw DatabaseFault.wrongStore(RecordKind.operation.rawValue).diagnostic(file: file.shownAs)
+  }
+
   public func finish(file number: Int64, counts: RowCounts) throws {
     try file.worded { try files.finish(number, counts) }
   }

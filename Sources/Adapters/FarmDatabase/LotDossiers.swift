@@ -9,6 +9,7 @@ final class LotDossiers {
   private var crops: [String: Crop] = [:]
   private var plantings: [String: [Planting]] = [:]
   private var operations: [Season: SeasonOperations] = [:]
+  private var unread: UnreadSprays?
 
   /// Whose operations count for a source.
   private struct Season: Hashable {
@@ -60,6 +61,8 @@ final class LotDossiers {
     if let plotCode, let harvested {
       let season = try operations(plotCode, known, source.planting, harvested)
       source.operations = season.of(lot: lot.key.lot, harvestLot: harvestLot?.code)
+      source.unread = try unreadSprays().on(
+        plotCode, from: source.planting?.key.sown ?? Self.yearBefore(harvested), through: harvested)
     }
     return source
   }
@@ -136,13 +139,23 @@ final class LotDossiers {
     return found
   }
 
+  private static func yearBefore(_ harvested: CalendarDay) -> CalendarDay {
+    CalendarDay(number: harvested.number &- 365)
+  }
+
+  private func unreadSprays() throws -> UnreadSprays {
+    if let unread { return unread }
+    let found = try UnreadSprays(rows.connection)
+    unread = found
+    return found
+  }
+
   /// From sowing to the planting's end; without a planting, from a year before the harvest on.
   private func operations(
     _ plot: String, _ crop: String?, _ planting: Planting?, _ harvested: CalendarDay
   ) throws -> SeasonOperations {
     let season = Season(
-      plot: plot, crop: crop, from: planting?.key.sown ?? CalendarDay(number: harvested.number &- 365),
-      through: planting?.ended)
+      plot: plot, crop: crop, from: planting?.key.sown ?? Self.yearBefore(harvested), through: planting?.ended)
     if let known = operations[season] { return known }
     let list = try rows.operations(plot: plot, crop: crop, from: season.from, through: season.through)
     let found = SeasonOperations(list)

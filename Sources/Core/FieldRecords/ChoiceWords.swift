@@ -32,8 +32,10 @@ enum ChoiceWords {
     (
       "pesticide",
       [
-        "spray", "spraying", "sprayed", "insecticide", "fungicide", "herbicide", "biopesticide", "plant protection",
-        "weedicide", "छिड़काव", "कीटनाशक",
+        "spray", "spraying", "sprayed", "pesticide spray", "insecticide", "fungicide", "herbicide", "weedicide",
+        "acaricide", "miticide", "nematicide", "biopesticide", "bio pesticide", "plant protection", "drench",
+        "drenching",
+        "dusting", "छिड़काव", "कीटनाशक",
       ]
     ),
     ("scouting", ["scout", "observation", "inspection", "monitoring", "scouted", "निरीक्षण"]),

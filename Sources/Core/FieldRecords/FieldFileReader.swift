@@ -20,6 +20,8 @@ public struct FileOutcome: Sendable {
   public var counts = RowCounts()
   public var diagnostics: [Diagnostic] = []
   public var rejected: [RejectedRow] = []
+  /// Rows of operations that were set aside.
+  public var unread: [UnreadOperation] = []
   /// The first and last day, or moment, of its records: `2026-03-12`, `2026-03-12T06:30:00Z`; nil: none.
   public var first: String?
   public var last: String?
@@ -76,7 +78,9 @@ public struct FieldFileReader {
       switch mapper.take(run.rows, &run.notes) {
       case .taken: break
       case .aside(let finding, let column, let columnIndex, let lacksKey):
-        run.setAside(finding, column: column, columnIndex: columnIndex, mayBeTotal: lacksKey)
+        if run.setAside(finding, column: column, columnIndex: columnIndex, mayBeTotal: lacksKey) {
+          run.noteUnread(mapper.unread(line: run.rows.line))
+        }
       }
       if mapper.isFull, !run.record(try sink.records(mapper.takeBatch())) { return }
     }
@@ -121,7 +125,7 @@ struct ReadingRun {
       } else if isTotal {
         outcome.counts.empty += 1
       } else {
-        setAside(.ragged(expected: headerCount, found: rows.count), column: nil, columnIndex: nil, mayBeTotal: false)
+        setAside(.ragged(expected: headerCount, found: rows.count))
       }
     }
     return false
@@ -129,8 +133,8 @@ struct ReadingRun {
 
   private mutating func isReadable() -> Bool {
     switch rows.problem {
-    case .tooLong: setAside(.tooLong, column: nil, columnIndex: nil, mayBeTotal: false)
-    case .tooManyColumns: setAside(.tooManyColumns, column: nil, columnIndex: nil, mayBeTotal: false)
+    case .tooLong: setAside(.tooLong)
+    case .tooManyColumns: setAside(.tooManyColumns)
     case .unterminatedQuote(let column):
       notes.note(.unterminatedQuote, rows, columnIndex: column - 1, isSetAside: nil)
       return true
@@ -145,13 +149,30 @@ struct ReadingRun {
   }
 
   /// A row that cannot be taken: a repeated header and a total are no loss, all else is set aside.
-  mutating func setAside(_ finding: RowFinding, column: String?, columnIndex: Int?, mayBeTotal: Bool) {
+  /// - Returns: whether it was set aside.
+  @discardableResult
+  mutating func setAside(_ finding: RowFinding, column: String?, columnIndex: Int?, mayBeTotal: Bool) -> Bool {
     if isRepeatedHeader || (mayBeTotal && isTotal) {
       outcome.counts.empty += 1
-      return
+      return false
     }
     outcome.counts.aside += 1
     notes.note(finding, rows, column: column, columnIndex: columnIndex, isSetAside: true)
+    return true
+  }
+
+  /// A row of which no cell can be told from another.
+  private mutating func setAside(_ finding: RowFinding) {
+    if setAside(finding, column: nil, columnIndex: nil, mayBeTotal: false) {
+      noteUnread(UnreadOperation(path: plan.path, line: rows.line))
+    }
+  }
+
+  /// Of too many rows, one of which nothing is known stands for the rest.
+  mutating func noteUnread(_ row: UnreadOperation) {
+    guard plan.kind == .operation, outcome.unread.count <= RowNotes.mostRejected else { return }
+    let isLast = outcome.unread.count == RowNotes.mostRejected
+    outcome.unread.append(isLast ? UnreadOperation(path: row.path, line: row.line) : row)
   }
 
   private var isRepeatedHeader: Bool {
@@ -203,6 +224,7 @@ struct ReadingRun {
         continue
       }
       outcome.counts.aside += 1
+      noteUnread(UnreadOperation(path: plan.path, line: rows.line))
       if outcome.rejected.count < RowNotes.mostRejected {
         let reason = RowFinding.ragged(expected: headerCount, found: rows.count).message(nil)
         let text = String(decoding: rows.rowText.prefix(16 << 10), as: UTF8.self)

@@ -13,7 +13,7 @@ struct RecordRowMapper {
     let parser: FieldParser
   }
 
-  private let plan: FilePlan
+  let plan: FilePlan
   private let fields: [FieldSchema]
   private let sources: [Source]
   private let translations: [(column: Int, field: Int, language: String)]
@@ -22,7 +22,10 @@ struct RecordRowMapper {
   private let dayField: Int?
   private let isTakenByCell: Bool
   private var derived: DerivedFields
-  private var values: [FieldValue]
+  /// Of the row in hand.
+  private(set) var values: [FieldValue]
+  /// Fields of the row in hand whose cells cannot be read.
+  private(set) var unreadable: [Int] = []
   private(set) var batch: RecordBatch
   private(set) var first = Int64.max
   private(set) var last = Int64.min
@@ -92,6 +95,7 @@ struct RecordRowMapper {
     for index in fields.indices { values[index] = .nothing(fields[index].type) }
     for constant in constants { values[constant.field] = constant.value }
     derived.begin()
+    unreadable.removeAll(keepingCapacity: true)
     var bad: (finding: RowFinding, source: Source)?
     var doubts: [(RowFinding, Source)] = []
     for source in sources {
@@ -109,6 +113,7 @@ struct RecordRowMapper {
         values[source.field] = value
         doubts.append((finding, source))
       case .bad(let finding):
+        unreadable.append(source.field)
         if isTakenByCell, !fields[source.field].isKey {
           notes.note(finding, rows, column: source.heading, columnIndex: source.column, isSetAside: false)
         } else if bad == nil {

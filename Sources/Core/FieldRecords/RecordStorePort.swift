@@ -72,6 +72,9 @@ public protocol RecordStore: AnyObject {
   func begin(file: StoredFile) throws -> Int64
   func write(_ batch: RecordBatch, file: Int64) throws -> WriteResult
   func write(_ batch: ReadingBatch, file: Int64) throws -> WriteResult
+  /// Keeps what is known of a file's rows of operations that were set aside, until the file is taken out: any of them
+  /// may have been a spray.
+  func noteUnread(_ rows: [UnreadOperation], file: Int64) throws
   func finish(file: Int64, counts: RowCounts) throws
   /// Makes the parents that rows name and no file declares, as undeclared, and takes out those no longer named.
   /// Returns the undeclared ones now in the store.

@@ -24,6 +24,7 @@ public final class MockRecordStore: RecordStore {
     var rows: [RowKey: Row] = [:]
     var keysOfFile: [String: Set<RowKey>] = [:]
     var damaged: Set<RowKey> = []
+    var unread: [String: [UnreadOperation]] = [:]
   }
 
   struct RowKey: Hashable {
@@ -77,6 +78,7 @@ public final class MockRecordStore: RecordStore {
   public func remove(file path: String) throws {
     guard isInTransaction else { throw Misuse(description: "removal outside of a transaction") }
     guard state.files.removeValue(forKey: path) != nil else { throw Misuse(description: "no file \(path) to remove") }
+    state.unread[path] = nil
     for key in state.keysOfFile.removeValue(forKey: path) ?? [] {
       state.rows[key]?.files.remove(path)
       if state.rows[key]?.files.isEmpty == true {
@@ -95,6 +97,12 @@ public final class MockRecordStore: RecordStore {
     state.numbers[state.next] = file.path
     state.next += 1
     return state.next - 1
+  }
+
+  public func noteUnread(_ rows: [UnreadOperation], file: Int64) throws {
+    let path = try path(file)
+    guard state.files[path]?.kind == .operation else { throw Misuse(description: "\(path) holds no operations") }
+    state.unread[path, default: []] += rows
   }
 
   public func finish(file: Int64, counts: RowCounts) throws {
@@ -173,6 +181,9 @@ public final class MockRecordStore: RecordStore {
     }
     return result
   }
+
+  /// Rows of operations that were set aside, by file and line.
+  public var unread: [UnreadOperation] { state.unread.sorted { $0.key < $1.key }.flatMap(\.value) }
 
   public func count(_ kind: RecordKind) -> Int { state.rows.keys.reduce(0) { $1.kind == kind ? $0 + 1 : $0 } }
 

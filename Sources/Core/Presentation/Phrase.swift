@@ -188,6 +188,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case heldUnknownPlot = "held_unknown_plot"
   case heldUnknownDay = "held_unknown_day"
   case heldUnknownPlanting = "held_unknown_planting"
+  case heldUnread = "held_unread"
   case heldByHand = "held_by_hand"
   case heldByHandReason = "held_by_hand_reason"
   case recalledTitle = "recalled_title"

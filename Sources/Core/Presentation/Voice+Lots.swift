@@ -16,6 +16,7 @@ extension Voice {
     case .unknownPlot: say(.heldUnknownPlot)
     case .unknownHarvestDay: say(.heldUnknownDay)
     case .unknownPlanting: say(.heldUnknownPlanting)
+    case .unreadOperation(let row): say(.heldUnread, ["file": row.fileName, "line": String(row.line)])
     case .decision(let decision):
       // Who decided stays in the ledger: it is not for publication.
       decision.reason.isEmpty

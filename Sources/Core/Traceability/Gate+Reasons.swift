@@ -15,6 +15,7 @@ extension Gate {
       if !missing.isEmpty && source.harvestLot == nil && source.plot == nil { continue }
       if let unknown = source.unknownLineage { add(unknown) }
       source.spraysBeforeHarvest.compactMap { reason($0, harvested: source.harvested) }.forEach(add)
+      source.unreadBeforeHarvest.map { .unreadOperation($0) }.forEach(add)
     }
     return reasons
   }

@@ -128,6 +128,8 @@ public enum HoldReason: Sendable, Equatable {
   case unknownHarvestDay
   /// The plot is known, but no planting stood on it on the day of harvest.
   case unknownPlanting
+  /// A row of the field book that may have been a spray before the harvest was set aside.
+  case unreadOperation(UnreadOperation)
   /// A person holds it.
   case decision(ReleaseDecision)
 }

@@ -12,6 +12,8 @@ extension HoldReason {
     case .unknownPlot(nil): "no file says on which plot it was picked"
     case .unknownHarvestDay: "no file says on which day it was picked"
     case .unknownPlanting: "no planting stood on its plot on the day of harvest"
+    case .unreadOperation(let row):
+      "line \(row.line) of \(row.path) cannot be read, so it is not known whether its plot was sprayed"
     case .decision(let decision):
       "held by \(decision.by.isEmpty ? "a person" : decision.by) on \(decision.day): \(decision.reason)"
     }

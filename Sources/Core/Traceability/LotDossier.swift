@@ -12,10 +12,13 @@ public struct LotSource: Sendable, Equatable {
   public var planting: Planting?
   /// Operations on the plot that count for this planting, from sowing to the newest known, ascending.
   public var operations: [FieldOperation]
+  /// Rows of the field book that were set aside and may have been sprays on the plot in that time; not more than a few.
+  public var unread: [UnreadOperation]
 
   public init(
     harvestLot: HarvestLot? = nil, plot: Plot?, farm: Farm?, crop: Crop?, harvested: CalendarDay?,
-    planting: Planting?, operations: [FieldOperation]
+    planting: Planting?, operations: [FieldOperation],
+    unread: [UnreadOperation] = []
   ) {
     self.harvestLot = harvestLot
     self.plot = plot
@@ -24,6 +27,7 @@ public struct LotSource: Sendable, Equatable {
     self.harvested = harvested
     self.planting = planting
     self.operations = operations
+    self.unread = unread
   }
 }
 

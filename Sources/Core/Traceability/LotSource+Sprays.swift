@@ -10,6 +10,16 @@ extension LotSource {
     }
   }
 
+  /// What may have been a spray that counts for the harvest, and could not be read. Where its day or plot could not be
+  /// read, it may have been any.
+  var unreadBeforeHarvest: [UnreadOperation] {
+    guard let harvested, let plot else { return [] }
+    return unread.filter { row in
+      row.mayBeSpray && (row.plot ?? plot.code) == plot.code
+        && (row.day.map { $0 <= harvested && $0 >= (planting?.key.sown ?? $0) } ?? true)
+    }
+  }
+
   /// The spray with the fewest days to the harvest.
   var lastSpray: SprayInterval? {
     guard let harvested else { return nil }

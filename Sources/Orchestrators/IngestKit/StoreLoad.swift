@@ -87,6 +87,7 @@ struct StoreLoad {
           records: { try store.write($0, file: number) }, readings: { try store.write($0, file: number) })
         let outcome = try FieldFileReader(plan, file.reading).read(text, into: sink)
         if !outcome.laterFiles.isEmpty { throw MustFollow(files: outcome.laterFiles) }
+        if !outcome.unread.isEmpty { try store.noteUnread(outcome.unread, file: number) }
         try store.finish(file: number, counts: outcome.counts)
         let entry = LoadedFile(
           path: file.path, kind: plan.kind, format: FileFormat(plan), counts: outcome.counts, first: outcome.first,

@@ -1,0 +1,46 @@
+import FarmModel
+import Testing
+
+@testable import Traceability
+
+@Suite("A row of the field book that was set aside")
+struct GateUnreadTests {
+  private func dossier(
+    _ plot: String?, _ day: CalendarDay?, _ kind: OperationKind?
+  ) -> (dossier: LotDossier, row: UnreadOperation) {
+    let row = UnreadOperation(path: "content/data/operations.csv", line: 12, plot: plot, day: day, kind: kind)
+    var source = Lots.source()
+    source.unread = [row]
+    return (Lots.dossier([source]), row)
+  }
+
+  @Test(
+    "holds a lot whose plot may have been sprayed",
+    arguments: [
+      ("P1", Lots.day(3, 1), .pesticide), (nil, Lots.day(3, 1), nil), ("P1", nil, .other), (nil, nil, nil),
+      ("P1", Lots.picked, nil), ("P1", Lots.sown, nil),
+    ] as [(String?, CalendarDay?, OperationKind?)])
+  func holds(_ plot: String?, _ day: CalendarDay?, _ kind: OperationKind?) {
+    let (dossier, row) = dossier(plot, day, kind)
+    #expect(Lots.gate().reasons(dossier) == [.unreadOperation(row)])
+    #expect(row.fileName == "operations.csv")
+    #expect(HoldReason.unreadOperation(row).sentence.contains("line 12 of content/data/operations.csv"))
+  }
+
+  @Test(
+    "does not hold a lot that it cannot concern",
+    arguments: [
+      ("P2", Lots.day(3, 1), .pesticide), ("P1", Lots.picked.adding(1), nil), ("P1", Lots.sown.adding(-1), nil),
+      ("P1", Lots.day(3, 1), .irrigation), ("P1", nil, .sowing), (nil, nil, .harvest), ("P1", nil, .fertilizer),
+      ("P1", nil, .scouting), ("P1", nil, .weeding),
+    ] as [(String?, CalendarDay?, OperationKind?)])
+  func passes(_ plot: String?, _ day: CalendarDay?, _ kind: OperationKind?) {
+    #expect(Lots.gate().released(dossier(plot, day, kind).dossier) != nil)
+  }
+
+  @Test("holds a lot until a person releases it")
+  func release() {
+    let decision = ReleaseDecision(day: Lots.day(3, 14), lot: "L1", decision: .release, reason: "It was water", by: "")
+    #expect(Lots.gate(Ledger(releases: [decision])).released(dossier("P1", nil, nil).dossier)?.override == decision)
+  }
+}
