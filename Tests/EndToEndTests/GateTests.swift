@@ -86,6 +86,30 @@ struct GateTests {
     #expect(try isReleased(site))
   }
 
+  @Test("holds a lot until the day of its harvest has come")
+  func future() throws {
+    let site = try site()
+    #expect(try !isReleased(site, on: "2026-02-13"))
+    #expect(try site.text(page).contains("14 February 2026, a day that is still to come"))
+    #expect(try isReleased(site, on: "2026-02-14"))
+  }
+
+  @Test("offers a lot to its best-before day and not after it, and keeps its code")
+  func bestBefore() throws {
+    let site = try site(lot: "TOM1,L1,P1,14/02/2026,15/02/2026,18/02/2026")
+    #expect(try isReleased(site, on: "2026-02-18"))
+    #expect(try site.text(page).contains("₹48"))
+    #expect(try isReleased(site, on: "2026-02-19"))
+    #expect(try !site.text(page).contains("₹48"))
+  }
+
+  @Test("tells of days that cannot all be right")
+  func days() throws {
+    let run = try site(lot: "TOM1,L1,P1,14/02/2026,13/02/2026,12/02/2026").build("--as-of", "2026-02-20")
+    #expect(run.errors.contains("was packed on 2026-02-13 and picked on 2026-02-14"), "\(run.errors)")
+    #expect(run.errors.contains("was packed on 2026-02-13 and is best before 2026-02-12"), "\(run.errors)")
+  }
+
   @Test("lists a crop that only operations name among the undeclared")
   func undeclaredCrop() throws {
     let run = try site("12/12/2025,P1,Tamatar,weeding,,,,\n").build("--as-of", "2026-02-20")

@@ -173,6 +173,22 @@ import TraceabilityMocks
     #expect(log.all.map(\.severity) == [.warning, .warning])
   }
 
+  @Test("days of a lot that cannot all be right are warnings")
+  func days() throws {
+    let log = DiagnosticLog()
+    var lots = (1...4).map { dossier("L\($0)") }
+    lots[0].lot.packed = Self.picked.adding(-1)
+    lots[1].lot.packed = Self.picked
+    lots[1].lot.bestBefore = Self.picked.adding(-1)
+    lots[2].lot.packed = Self.picked
+    lots[2].lot.bestBefore = Self.picked
+    lots[3].lot.bestBefore = Self.picked
+    _ = try recipe(lots).run(log) { _ in }
+    #expect(log.all.map(\.code) == ["lot-packed-before-harvest", "lot-best-before-packed"])
+    #expect(log.all.allSatisfy { $0.severity == .warning })
+    #expect(log.all[0].message == "lot 'L1' of product 'TOM' was packed on 2026-03-11 and picked on 2026-03-12")
+  }
+
   @Test("the policy for unknown intervals reaches the gate")
   func policy() throws {
     var unknown = dossier("L1", interval: 1)

@@ -15,6 +15,12 @@ import Testing
       gate.reasons(Lots.dossier([Lots.source(harvestLot: "H1", plot: undeclared)])) == [.unknownPlot(harvestLot: "H1")])
     #expect(gate.reasons(Lots.dossier([Lots.source(harvested: nil)])) == [.unknownHarvestDay])
     #expect(gate.reasons(Lots.dossier([Lots.source(planting: nil)])) == [.unknownPlanting])
+    let tomorrow = Lots.day(3, 21)
+    #expect(gate.reasons(Lots.dossier([Lots.source(harvested: tomorrow)])) == [.notYetHarvested(tomorrow)])
+    #expect(gate.released(Lots.dossier([Lots.source(harvested: Lots.day(3, 20))])) != nil)
+    var announced = Lots.dossier([Lots.source(harvestLot: "H1")])
+    announced.lot.harvested = tomorrow
+    #expect(gate.reasons(announced) == [.notYetHarvested(tomorrow)])
     #expect(gate.reasons(Lots.dossier([])) == [.unknownPlot(harvestLot: nil)])
   }
 

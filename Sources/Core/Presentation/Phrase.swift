@@ -187,6 +187,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case heldUnknownInterval = "held_unknown_interval"
   case heldUnknownPlot = "held_unknown_plot"
   case heldUnknownDay = "held_unknown_day"
+  case heldNotYetHarvested = "held_not_yet_harvested"
   case heldUnknownPlanting = "held_unknown_planting"
   case heldUnread = "held_unread"
   case heldByHand = "held_by_hand"

@@ -15,6 +15,7 @@ extension Voice {
         ["spray": name(spray: spray), "sprayed": day(spray.day), "harvested": day(harvested)])
     case .unknownPlot: say(.heldUnknownPlot)
     case .unknownHarvestDay: say(.heldUnknownDay)
+    case .notYetHarvested(let harvest): say(.heldNotYetHarvested, ["harvested": day(harvest)])
     case .unknownPlanting: say(.heldUnknownPlanting)
     case .unreadOperation(let row): say(.heldUnread, ["file": row.fileName, "line": String(row.line)])
     case .decision(let decision):

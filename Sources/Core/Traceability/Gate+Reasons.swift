@@ -10,6 +10,8 @@ extension Gate {
     let missing = dossier.lot.harvestLots.filter { !described.contains($0) }
     for code in missing { add(.unknownPlot(harvestLot: code)) }
     if dossier.sources.isEmpty && missing.isEmpty { add(.unknownPlot(harvestLot: nil)) }
+    let latest = (dossier.sources.map(\.harvested) + [dossier.lot.harvested]).compactMap { $0 }.max()
+    if let latest, latest > ledger.today { add(.notYetHarvested(latest)) }
     for source in dossier.sources {
       // The source without a plot that stands for a missing harvest lot was named above.
       if !missing.isEmpty && source.harvestLot == nil && source.plot == nil { continue }

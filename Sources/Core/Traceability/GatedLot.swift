@@ -126,6 +126,8 @@ public enum HoldReason: Sendable, Equatable {
   /// No plot, or a plot that no file declares.
   case unknownPlot(harvestLot: String?)
   case unknownHarvestDay
+  /// Its harvest is said to be on a day that is still to come: sprays until then are not known yet.
+  case notYetHarvested(CalendarDay)
   /// The plot is known, but no planting stood on it on the day of harvest.
   case unknownPlanting
   /// A row of the field book that may have been a spray before the harvest was set aside.

@@ -11,6 +11,7 @@ extension HoldReason {
     case .unknownPlot(let harvestLot?): "no file says on which plot harvest lot '\(harvestLot)' was picked"
     case .unknownPlot(nil): "no file says on which plot it was picked"
     case .unknownHarvestDay: "no file says on which day it was picked"
+    case .notYetHarvested(let day): "said to be picked on \(day), which is still to come"
     case .unknownPlanting: "no planting stood on its plot on the day of harvest"
     case .unreadOperation(let row):
       "line \(row.line) of \(row.path) cannot be read, so it is not known whether its plot was sprayed"

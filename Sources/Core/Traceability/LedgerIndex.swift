@@ -17,8 +17,12 @@ public struct LedgerIndex: Sendable {
     var row: Int
   }
 
+  /// The day for which is built.
+  public let today: CalendarDay
+
   /// - Parameter today: releases and undone recalls of later days do not count yet; holds and recalls always do.
   public init(_ ledger: Ledger, on today: CalendarDay) {
+    self.today = today
     var lastRow: [String: Int] = [:]
     for (row, code) in ledger.codes.enumerated() { lastRow[code.code] = row }
     codes = ledger.codes.enumerated().filter { lastRow[$1.code] == $0 && !$1.isVoided }.map(\.element)

@@ -31,6 +31,7 @@ struct TraceTally {
   /// - Returns: nil where the lot has no page.
   mutating func take(_ dossier: LotDossier) -> GatedLot? {
     meet(dossier)
+    log.report(LotDays.findings(dossier))
     let verdict = gate.inspect(dossier)
     for finding in verdict.findings {
       if let subject = finding.subject, !told.insert(finding.code + " " + subject).inserted { continue }

@@ -4,7 +4,7 @@ import Presentation
 import Traceability
 
 extension Presenter {
-  /// A lot's page. What the gate has not released has no code and no offer.
+  /// A lot's page. What the gate has not released has no code and no offer, what is past its best-before day no offer.
   func tracePage(_ gated: GatedLot) throws -> TracePage {
     reader.note(lot: gated.identity)
     let identity = gated.identity
@@ -26,7 +26,8 @@ extension Presenter {
       let address = shelf.addresses.printed(identity.path)
       page.code = try codes.code(lot, address: address, label: voice.say(.codeLabel, ["address": address]))
       page.code?.link = link(identity.path)
-      if let product, let price = price(product.item, withPacks: false) {
+      let isPast = gated.dossier?.lot.bestBefore.map { $0 < asOf } ?? false
+      if !isPast, let product, let price = price(product.item, withPacks: false) {
         page.offer = TraceOffer(
           amount: price.amount, per: price.per, stock: stockSentence(product.item),
           orderLinks: orderLinks(product.item, lot: identity.lot))
