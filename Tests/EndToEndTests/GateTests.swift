@@ -110,6 +110,25 @@ struct GateTests {
     #expect(run.errors.contains("was packed on 2026-02-13 and is best before 2026-02-12"), "\(run.errors)")
   }
 
+  @Test(
+    "does not forget sprays: a file of operations that is not understood any more is an error, one that is gone is told"
+  )
+  func forgotten() throws {
+    let site = try site("12/02/2026,P1,TOM,pesticide,Mancozeb,2,g/l,7\n")
+    #expect(try !isReleased(site))
+    let before = try site.tree("public")
+    try site.write("content/data/operations.csv", "tag,pl,cr\n12/02/2026,P1,TOM\n")
+    for _ in 0..<2 {
+      let run = try site.build("--as-of", "2026-02-20")
+      #expect(run.exitCode == 1 && run.errors.contains("content/data/operations.csv"), "\(run.errors)")
+      #expect(run.errors.contains("its sprays would be forgotten"), "\(run.errors)")
+      #expect(try site.tree("public") == before)
+    }
+    try FileManager.default.removeItem(at: site.root.appending(path: "content/data/operations.csv"))
+    let run = try site.build("--as-of", "2026-02-20")
+    #expect(run.exitCode == 0 && run.errors.contains("content/data/operations.csv: warning: "), "\(run.errors)")
+  }
+
   @Test("lists a crop that only operations name among the undeclared")
   func undeclaredCrop() throws {
     let run = try site("12/12/2025,P1,Tamatar,weeding,,,,\n").build("--as-of", "2026-02-20")

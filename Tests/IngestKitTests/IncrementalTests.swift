@@ -101,6 +101,51 @@ struct IncrementalTests {
     #expect(site.contents.isEmpty && report.files.map(\.state) == [.notUnderstood])
   }
 
+  private static let spray = "date,plot,kind,what,phi\n13/02/2026,P1,pesticide,Neem,3\n"
+
+  @Test func operationsThatAreNoLongerUnderstoodAreAnErrorAndStayKnown() throws {
+    let site = TestSite()
+    site.put("data/operations.csv", Self.spray)
+    try site.ingest()
+    let before = site.contents
+    site.put("data/operations.csv", "foo,bar\n1,2\n")
+    site.put("data/a.csv", log("N1,2026-03-01T00:00:00Z,20,50"))
+    for _ in 0..<2 {
+      let error = #expect(throws: Diagnostics.self) { try site.ingest() }
+      #expect(error?.all.map(\.code) == ["operations-not-understood"])
+      #expect(error?.all.first?.severity == .error && error?.all.first?.file == "content/data/operations.csv")
+      #expect(site.contents == before)
+    }
+    site.put("data/operations.csv", Self.spray)
+    try site.ingest()
+    #expect(site.codes().isEmpty && site.farm.count(.operation) == 1)
+  }
+
+  @Test func operationsThatAreGoneAreAWarningThatNamesTheirFile() throws {
+    let site = TestSite()
+    site.put("data/a.csv", Self.spray)
+    site.put("data/b.csv", Self.spray)
+    try site.ingest()
+    site.files["content/data/a.csv"] = nil
+    site.put("data/b.csv", "code,name,price\nTOM,Tomato,48\n")
+    try site.ingest()
+    let found = site.log.all.filter { $0.code == "operations-gone" }
+    #expect(found.map(\.file) == ["content/data/b.csv", "content/data/a.csv"])
+    #expect(found.allSatisfy { $0.severity == .warning } && site.farm.count(.operation) == 0)
+    try site.ingest()
+    #expect(!site.codes().contains("operations-gone"))
+  }
+
+  @Test func whatIsKnownOfOperationsSetAsideComesAndGoesWithTheirFile() throws {
+    let site = TestSite()
+    site.put("data/operations.csv", Self.spray + "13/02/2026,P1,pesticide,Neem,a week\n")
+    try site.ingest()
+    #expect(site.farm.unread.map(\.line) == [3])
+    site.put("data/operations.csv", Self.spray)
+    try site.ingest()
+    #expect(site.farm.unread.isEmpty)
+  }
+
   @Test func privacyFollowsTheKindWhereverTheFileLies() throws {
     let site = TestSite()
     site.put("data/orders.csv", "order,product,quantity,ordered,customer\n1,TOM,2,2026-03-01,17850.0\n")

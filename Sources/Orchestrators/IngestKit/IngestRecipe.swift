@@ -34,11 +34,13 @@ public struct IngestRecipe {
   ///
   /// - Parameter only: the files to look at, relative to the site's folder; others stay in the stores as they are,
   ///   or out of them. Nil: all.
-  /// - Throws: what the disk or a store throws; nothing is half-done then: each store has all of its changes or none.
+  /// - Throws: `Diagnostics` where files whose operations are known are not understood any more; what the disk or a store throws; nothing is half-done then: each store has all of its changes or none.
   public func run(only: Set<String>? = nil) throws -> IngestReport {
     let order = SourceOrder(configuration, log)
     let stored = try [farm.storedFiles(), privateRecords.storedFiles()]
     let survey = try Survey(files, order, digesting, stored: stored, only: only)
+    // Before the stores are touched: they go on to know the sprays until the file is mended.
+    if !survey.unreadableOperations.isEmpty { throw Diagnostics(survey.unreadableOperations) }
     if only == nil { order.reportUnused(survey.files.map(\.path), log) }
 
     var report = IngestReport()
@@ -60,6 +62,7 @@ public struct IngestRecipe {
       try rejected.write([], source: path)
       report.disappeared.append(path)
     }
+    log.report(survey.lostOperations.map(SprayFinding.lost))
     report.finish()
     log.report(report.files.compactMap(PrivacyFinding.diagnostic))
     return report

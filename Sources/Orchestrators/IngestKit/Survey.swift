@@ -29,6 +29,10 @@ struct Survey {
   private(set) var ignored: [String] = []
   private(set) var notUnderstood: [(path: String, diagnostic: Diagnostic)] = []
   private(set) var vanished: [String] = []
+  /// Files that held operations, and so perhaps sprays, and are not there any more, or hold something else now.
+  private(set) var lostOperations: [String] = []
+  /// Errors: files that held operations and are not understood any more. Their sprays must not be forgotten.
+  private(set) var unreadableOperations: [Diagnostic] = []
   private var works = [StoreWork(), StoreWork()]
 
   /// - Parameters:
@@ -58,6 +62,11 @@ struct Survey {
       }
     }
     vanished = gone.sorted()
+    lostOperations += vanished.filter { path in Self.heldOperations(path, known) }
+  }
+
+  private static func heldOperations(_ path: String, _ known: [[String: StoredFile]]) -> Bool {
+    known.contains { $0[path]?.kind == .operation }
   }
 
   func work(isPrivate: Bool) -> StoreWork { works[isPrivate ? 1 : 0] }
@@ -109,7 +118,9 @@ struct Survey {
       let file = SurveyedFile(path: path, rank: rank, reading: reading, readingDigest: readingDigest, kind: kind)
       works[kind.isPrivate ? 1 : 0].load.append(file)
       for holder in holders { works[holder].remove.insert(path) }
+      if kind != .operation, Self.heldOperations(path, known) { lostOperations.append(path) }
     case .failure(let diagnostic):
+      if Self.heldOperations(path, known) { unreadableOperations.append(SprayFinding.notUnderstood(diagnostic)) }
       notUnderstood.append((path, diagnostic))
       for holder in holders { works[holder].remove.insert(path) }
     }
