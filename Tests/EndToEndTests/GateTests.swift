@@ -129,6 +129,19 @@ struct GateTests {
     #expect(run.exitCode == 0 && run.errors.contains("content/data/operations.csv: warning: "), "\(run.errors)")
   }
 
+  @Test("takes a recall of a lot that does not exist for an error, and says which was meant")
+  func misspeltRecall() throws {
+    let site = try site(lot: "TOM1,A5,P1,14/02/2026,15/02/2026,")
+    #expect(try site.build("--as-of", "2026-02-20").exitCode == 0)
+    // Its printed code would be found too.
+    try site.write("content/ledger/recalls.csv", "date,lot,action,reason,by\n2026-02-20,a5,recall,glass,Asha\n")
+    let run = try site.build("--as-of", "2026-02-20")
+    #expect(run.exitCode == 1 && run.errors.contains("did you mean 'A5'?"), "\(run.errors)")
+    try site.write("content/ledger/recalls.csv", "date,lot,action,reason,by\n2026-02-20,A5,recall,glass,Asha\n")
+    #expect(try site.build("--as-of", "2026-02-20").exitCode == 0)
+    #expect(try site.text("public/01/04006381333931/10/A5/index.html").contains("glass"))
+  }
+
   @Test("lists a crop that only operations name among the undeclared")
   func undeclaredCrop() throws {
     let run = try site("12/12/2025,P1,Tamatar,weeding,,,,\n").build("--as-of", "2026-02-20")

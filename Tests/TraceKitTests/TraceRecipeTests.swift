@@ -153,7 +153,7 @@ import TraceabilityMocks
     #expect(delivered.map(\.identity.path) == ["01/08901063000018/10/L9"])
   }
 
-  @Test("a recall or a decision that reaches no lot is a warning; a lot, a harvest lot, a path or a code is reached")
+  @Test("a recall or a hold that reaches no lot is an error; a lot, a harvest lot, a path or a code is reached")
   func unmet() throws {
     let recalls = ["L1", "L7", "01/08901063000018/10/L2", "L9", "H1"].map {
       RecallEntry(day: Self.today, lot: $0, action: .recall, reason: "glass", by: "")
@@ -170,7 +170,37 @@ import TraceabilityMocks
         "recalls.csv of the ledger names lot 'L7', which no file declares",
         "releases.csv of the ledger names lot 'L8', which no file declares",
       ])
+    #expect(log.all.map(\.severity) == [.error, .error])
+  }
+
+  @Test("a release or an undone recall that reaches no lot is a warning")
+  func harmless() throws {
+    let recalls = [RecallEntry.Action.recall, .undo].map {
+      RecallEntry(day: Self.today, lot: "L7", action: $0, reason: "", by: "")
+    }
+    let release = ReleaseDecision(day: Self.today, lot: "L8", decision: .release, reason: "", by: "")
+    let log = DiagnosticLog()
+    _ = try recipe([], MockLedgerStore(Ledger(releases: [release], recalls: recalls))).run(log) { _ in }
     #expect(log.all.map(\.severity) == [.warning, .warning])
+  }
+
+  @Test(
+    "the nearest lot, harvest lot or printed code is suggested",
+    arguments: [
+      ("a5", "A5"), ("L260214a", "L260214A"), ("L260241A", "L260214A"), ("H1O", "H10"), ("P0RINTED", "PRINTED"),
+    ]
+  )
+  func near(_ written: String, _ meant: String) throws {
+    let ledger = MockLedgerStore(
+      Ledger(
+        codes: [code("01/08901063000018/10/PRINTED", "PRINTED")],
+        recalls: [RecallEntry(day: Self.today, lot: written, action: .recall, reason: "glass", by: "")]))
+    var fromHarvest = dossier("Z99")
+    fromHarvest.lot.harvestLots = ["H10"]
+    let log = DiagnosticLog()
+    _ = try recipe([dossier("A5"), dossier("B5"), dossier("L260214A"), fromHarvest], ledger).run(log) { _ in }
+    #expect(log.all.map(\.severity) == [.error])
+    #expect(log.all.first?.hint?.hasPrefix("did you mean '\(meant)'?") == true, "\(log.all)")
   }
 
   @Test("days of a lot that cannot all be right are warnings")

@@ -5,6 +5,8 @@ import GS1
 public struct LedgerIndex: Sendable {
   /// Codes that stand: of two rows with the same code the later wins, voided ones are left out. In the ledger's order.
   public let codes: [LedgerCode]
+  /// Of `namedLots`, those that are recalled or held as things stand: a slip in such a name leaves food in the shop.
+  public let stoppedLots: Set<String>
   /// A page's path below the site → its place in `codes`; of several codes of a lot, the first printed.
   private let codesByPath: [String: Int]
   /// Every lot that a decision or a recall names, as it is written there → the file that names it.
@@ -38,6 +40,8 @@ public struct LedgerIndex: Sendable {
     recalls = Self.latest(ledger.recalls.enumerated(), lot: \.lot, day: \.day) {
       $0.action == .recall || $0.day <= today
     }
+    stoppedLots = Set(releases.filter { $0.value.entry.decision == .hold }.keys)
+      .union(recalls.filter { $0.value.entry.action == .recall }.keys)
   }
 
   /// The latest by date; of one date, the later row.

@@ -49,8 +49,22 @@ public struct TraceRecipe: Sendable {
     for start in stride(from: 0, to: forgotten.count, by: batchSize) {
       try deliver(Array(forgotten[start..<min(start + batchSize, forgotten.count)]))
     }
-    tally.reportUnmetNames()
+    tally.settleUnmetNames()
+    if !tally.unmetNames.isEmpty { tally.reportUnmetNames(try nearNames(tally.unmetNames.keys)) }
     return tally.result
+  }
+
+  /// Looks at all lots once more: only where the ledger names one that is not among them.
+  private func nearNames(_ unmet: some Sequence<String>) throws -> NearNames {
+    var near = NearNames(unmet: unmet)
+    near.look(gate.ledger.codes.map(\.lot))
+    var last: LotKey?
+    while true {
+      let batch = try lots.dossiers(after: last, limit: batchSize)
+      near.look(batch)
+      guard let key = batch.last?.lot.key, batch.count == batchSize else { return near }
+      last = key
+    }
   }
 
   /// The gate's word on some lots, for pages that name them. Lots that have no page are left out.

@@ -17,7 +17,7 @@ struct TraceTally {
   private var told: Set<String> = []
   private var toldOfBase = false
   /// Lots that the ledger names and that were not seen yet.
-  private var unmetNames: [String: String]
+  private(set) var unmetNames: [String: String]
 
   init(gate: Gate, addresses: Addresses, day: CalendarDay, log: DiagnosticLog) {
     self.gate = gate
@@ -53,17 +53,29 @@ struct TraceTally {
     return lot
   }
 
-  /// A recall or a release that reaches no lot is most likely a slip of the pen: food that was to be withdrawn is not.
-  mutating func reportUnmetNames() {
+  /// Takes out what printed codes meet. What is left reaches no lot.
+  mutating func settleUnmetNames() {
     for code in gate.ledger.codes {
       unmetNames[code.lot] = nil
       unmetNames[code.path] = nil
     }
+  }
+
+  /// A recall or a hold that reaches no lot is most likely a slip of the pen, and an error: food that was to be withdrawn
+  /// is not. A release or an undone recall that reaches none is harmless.
+  /// - Parameter near: names of lots that may have been meant.
+  func reportUnmetNames(_ near: NearNames) {
     for (name, file) in unmetNames.sorted(by: { $0.key < $1.key }) {
+      let isStopped = gate.ledger.stoppedLots.contains(name)
+      let advice =
+        isStopped
+        ? "correct the lot's code there: what was to be stopped is not"
+        : "correct the lot's code there; until then the row has no effect"
       log.report(
         Diagnostic(
-          .warning, "ledger-lot-unknown", "\(file) of the ledger names lot '\(name)', which no file declares",
-          hint: "correct the lot's code there; until then the row has no effect"))
+          isStopped ? .error : .warning, "ledger-lot-unknown",
+          "\(file) of the ledger names lot '\(name)', which no file declares",
+          hint: near[name].map { "did you mean '\($0)'? " + advice } ?? advice))
     }
   }
 
