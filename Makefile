@@ -19,7 +19,7 @@ PYTHON      := .build/python/bin/python
 SHELL       := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 
-.PHONY: site serve build test unit-test browser-test lint bench demo-data clean site-packages test-packages
+.PHONY: site serve build test unit-test browser-test lint bench screenshot demo-data clean site-packages test-packages
 .DEFAULT_GOAL := site
 
 site: build
@@ -60,6 +60,10 @@ browser-test: test-packages site
 bench: build test-packages
 	@swift build -c release --product DemoData 2>&1 | tail -n 1
 	@$(PYTHON) Tests/Benchmarks/bench.py
+
+# The picture in the README.
+screenshot: test-packages site
+	@$(PYTHON) Tests/Browser/screenshot.py
 
 # Writes the demonstration's generated files anew; they are committed, and the same seed gives the same bytes.
 demo-data:

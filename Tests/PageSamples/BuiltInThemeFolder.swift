@@ -20,7 +20,7 @@ package struct BuiltInThemeFolder: ThemeReading {
   package func files() throws -> [ThemeFile] {
     let root = SharedData.packageRoot.appending(path: "templates").standardizedFileURL
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
-    let own = try all.filter { !$0.hasDirectoryPath }.map { url in
+    let own = try all.filter { !$0.hasDirectoryPath && $0.pathExtension != "png" }.map { url in
       let path = String(url.standardizedFileURL.path.dropFirst(root.path.count + 1))
       var text = try overrides[path] ?? String(contentsOf: url, encoding: .utf8)
       if let (old, new) = replaced[path] { text = text.replacing(old, with: new) }
