@@ -183,8 +183,8 @@ let testTargets: [Target] = [
   tests(
     "Presentation",
     [
-      "Presentation", "SiteModel", "SiteModelMocks", "FarmModel", "Localization", "Mustache", "Diagnostics",
-      "PageSamples",
+      "Presentation", "SiteModel", "SiteModelMocks", "FarmModel", "Localization", "ChartGeometry", "Mustache",
+      "Diagnostics", "PageSamples",
     ]),
   tests("FieldFiles", ["FieldFiles", "FieldRecords", "FarmModel", "Diagnostics"]),
   tests(

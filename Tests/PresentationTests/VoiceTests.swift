@@ -1,3 +1,4 @@
+import ChartGeometry
 import Diagnostics
 import FarmModel
 import Localization
@@ -41,8 +42,34 @@ import Testing
   @Test func daysAreSaidOnceWhereTheyAreTheSame() {
     let day = CalendarDay(iso: "2026-03-12")!
     #expect(english.days(day, day) == "12 March 2026")
+    #expect(english.days(CalendarDay(iso: "2026-03-03")!, day) == "3 to 12 March 2026")
+    #expect(hindi.days(CalendarDay(iso: "2026-03-03")!, day) == "3 से 12 मार्च 2026")
     #expect(english.days(CalendarDay(iso: "2026-01-14")!, day) == "14 January to 12 March 2026")
     #expect(english.days(CalendarDay(iso: "2025-12-14")!, day) == "14 December 2025 to 12 March 2026")
+  }
+
+  @Test func theWorkIsSaidOnce() {
+    func detail(_ kind: OperationKind, _ what: LocalizedText, _ voice: Voice) -> String? {
+      voice.detail(FieldOperation(plot: "P7", day: CalendarDay(iso: "2026-03-12")!, kind: kind, what: what))
+    }
+    let hoe = LocalizedText("Weeded by hoe", translations: ["hi": "खुरपी से निराई"])
+    #expect(detail(.weeding, hoe, english) == "by hoe")
+    #expect(detail(.weeding, hoe, hindi) == "खुरपी से")
+    // "खाद" alone would be the work; in the name of a manure it belongs to the name.
+    let manure = LocalizedText("Farmyard manure", translations: ["hi": "गोबर की खाद"])
+    #expect(detail(.fertilizer, manure, hindi) == "गोबर की खाद")
+  }
+
+  @Test func aDrawingIsTheSameWithRelativeLines() {
+    var path = PathData()
+    path.move(10, 20.5)
+    path.line(11.2, 20.1)
+    path.line(12.4, 22)
+    path.close()
+    path.dot(3, -4)
+    path.move(0, 0)
+    path.line(-0.5, 0)
+    #expect(path.relative == "M10 20.5l1.2-.4 1.2 1.9ZM3-4h0M0 0l-.5 0")
   }
 
   @Test func listsEndWithAnd() {

@@ -70,6 +70,26 @@ import Testing
     #expect(unpicked.contains(.harvestDue(plot: "P7", crop: "tomato", sum: 1180, goal: 1150, days: 0)))
   }
 
+  @Test func whatWasPickedSomeDaysAgoIsPickedAgain() throws {
+    // Picked on the 11th; the report is of the 12th.
+    let harvests = { (sample: inout ReportSample, iso: String) in
+      sample.operations.removeAll { $0.kind == .harvest }
+      sample.operations.append(
+        FieldOperation(plot: "P7", crop: "tomato", day: CalendarDay(iso: iso)!, kind: .harvest))
+    }
+    let due = FarmAdvice.pickAgain(plot: "P7", crop: "tomato", last: CalendarDay(iso: "2026-03-08")!)
+    #expect(try advice { harvests(&$0, "2026-03-08") }.contains(due))
+    #expect(try advice { harvests(&$0, "2026-03-09") }.allSatisfy { if case .pickAgain = $0 { false } else { true } })
+    #expect(try advice { harvests(&$0, "2026-02-20") }.allSatisfy { if case .pickAgain = $0 { false } else { true } })
+  }
+
+  @Test func heatInTheFieldsIsSaidOnce() throws {
+    let found = try advice { $0.cooperative.configuration.policies.heatAlert = 20 }
+    let heats = found.filter { if case .fieldHeat = $0 { true } else { false } }
+    #expect(heats.count == 1)
+    if case .fieldHeat(let plots, _, _) = heats.first { #expect(plots.count == Set(plots).count) }
+  }
+
   @Test func aSilentAndAStuckNodeAreNamed() throws {
     let found = try advice { _ in }
     let since = Instant(milliseconds: ReportSample.moment.milliseconds - 30 * 3_600_000)

@@ -149,7 +149,7 @@ import Testing
     cooperative.products = SmallCooperative().products
     let site = try publish(cooperative)
     #expect(try site.text("index.html").contains("Fresh today"))
-    #expect(try site.text("products/tom/index.html").contains("No lot of this product is in sale now."))
+    #expect(try site.text("products/tom/index.html").contains("No lot of this product is for sale now."))
   }
 
   @Test func anEmptySiteSaysWhatWouldFillIt() throws {

@@ -107,6 +107,22 @@ import Traceability
     #expect(bytes.count < 50_000, "\(bytes.count) bytes")
   }
 
+  @Test func harvestsOfOnePlantingShareItsSeason() throws {
+    let cooperative = SmallCooperative()
+    var dossier = cooperative.dossier("TWICE")
+    var earlier = dossier.sources[0]
+    earlier.harvested = CalendarDay(iso: "2026-02-22")
+    dossier.sources.append(earlier)
+    let lot = try #require(cooperative.gate.inspect(dossier).lot)
+    let page = try cooperative.publish { $0.lots = { try $0([lot]) } }.site
+      .text("01/08901234567890/10/TWICE/index.html")
+    #expect(page.contains("<h2>From sowing to pack</h2>"))
+    #expect(page.split(separator: "<ol class=\"season\">").count == 2)
+    #expect(page.split(separator: "<svg class=\"chart\"").count == 2)
+    // The spray of 20 February: the harvest that came next was two days later, and three are required.
+    #expect(!page.contains("Picked 19 days later."))
+  }
+
   @Test func whoDecidedIsNotPublished() {
     for (path, bytes) in site.published {
       #expect(!String(decoding: bytes, as: UTF8.self).contains("SECRET-PERSON"), "\(path)")

@@ -13,6 +13,7 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case personDays = "n_person_days"
   case orderedTimes = "n_ordered_times"
   case plantings = "n_plantings"
+  case restingFields = "n_resting_fields"
   case medianOfMarkets = "n_median_of_markets"
   case products = "n_products"
   case ordersWith = "n_orders_with"

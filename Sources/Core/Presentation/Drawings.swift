@@ -20,7 +20,7 @@ public enum Drawings {
     else { return nil }
     var svg = SVGWriter()
     svg.label(voice.say(.chartTemperature), 0, 14, kind: "of-line")
-    svg.label(voice.say(.chartDegreeDays), 360, 32, kind: "of-sum", anchor: .end)
+    svg.label(voice.say(.chartDegreeDays), 360, 28, kind: "of-sum", anchor: .end)
     for tick in chart.temperatureTicks {
       svg.line("axis", frame.minX, tick.position, frame.maxX, tick.position)
       svg.label(voice.number(tick.value), frame.minX - 6, tick.position + 4, anchor: .end)
@@ -35,7 +35,7 @@ public enum Drawings {
     svg.path("sum", chart.degreeDays)
     if let end = chart.degreeDaysEnd {
       svg.circle("dot", end.x, end.y, 3)
-      svg.label(voice.number(end.value), end.x - 6, max(end.y - 6, frame.minY - 2), kind: "of-sum strong", anchor: .end)
+      svg.label(voice.number(end.value), end.x - 6, max(end.y - 6, frame.minY - 1), kind: "of-sum strong", anchor: .end)
     }
     return GrowthBody(
       svg: svg.text, days: DayScale(first: first, last: last, start: frame.minX, end: frame.maxX))

@@ -257,6 +257,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case taskDrySoil = "task_dry_soil"
   case taskDrySoilWhy = "task_dry_soil_why"
   case taskHarvest = "task_harvest"
+  case taskPickAgain = "task_pick_again"
+  case taskPickAgainWhy = "task_pick_again_why"
   case taskHarvestWhy = "task_harvest_why"
   case taskHarvestExpectedWhy = "task_harvest_expected_why"
   case taskHeldLotsWhy = "task_held_lots_why"

@@ -21,7 +21,7 @@ public struct SVGWriter {
   mutating func append(_ part: String) { text += part }
 
   public mutating func path(_ kind: String, _ data: PathData) {
-    if !data.isEmpty { text += "<path class=\"\(kind)\" d=\"\(data.text)\"/>" }
+    if !data.isEmpty { text += "<path class=\"\(kind)\" d=\"\(data.relative)\"/>" }
   }
 
   public mutating func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {

@@ -8,6 +8,8 @@ public struct Theme: Sendable {
   public let templates: TemplateSet
   /// Files under `assets/`, to be copied as they are, and the stylesheet among them.
   public let assets: [ThemeFile]
+  /// The private report's stylesheet, made of the site's and its own: a report stands in a folder of its own.
+  public let reportStyle: [UInt8]?
   /// One for each language of the site, in its order.
   public let voices: [Voice]
   public let wordKeys: [String]
@@ -24,6 +26,8 @@ public struct Theme: Sendable {
           name: String($0.path.dropLast(".mustache".count)), file: $0.file ?? "templates/\($0.path)", bytes: $0.bytes)
       }, log)
     assets = files.filter { $0.path.hasPrefix("assets/") }
+    let sheets = ["assets/site.css", "report.css"].compactMap { path in files.first { $0.path == path } }
+    reportStyle = sheets.isEmpty ? nil : sheets.flatMap(\.bytes)
     let catalogs = try Self.catalogs(files, reading, configuration.languages, log)
     let first = catalogs[0]
     let keys = Set(catalogs.flatMap(\.entries.keys)).union(Phrase.allCases.map(\.rawValue)).sorted()

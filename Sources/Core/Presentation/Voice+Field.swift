@@ -56,7 +56,7 @@ extension Voice {
   /// What was done, how much and what for, without the verb: "Neem oil, 5 ml/l, against whitefly".
   public func detail(_ operation: FieldOperation) -> String? {
     var parts: [String] = []
-    let what = text(operation.what)
+    let what = what(operation)
     if !what.isEmpty { parts.append(what) }
     if let stage = operation.stage { parts.append(name(stage)) }
     if let health = operation.health { parts.append(say(.healthIs, ["health": name(health)])) }
@@ -66,6 +66,16 @@ extension Voice {
       parts.append(say(operation.kind == .pesticide ? .against : .purposeFor, ["purpose": purpose]))
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// What was done or given. A field book often says the work again ("Weeded by hoe"): it is said once. What was put
+  /// on the field keeps its name.
+  public func what(_ operation: FieldOperation) -> String {
+    let (what, title) = (text(operation.what), title(operation.kind))
+    guard [.irrigation, .weeding, .harvest].contains(operation.kind) else { return what }
+    if what.hasPrefix(title + " ") { return String(what.dropFirst(title.count + 1)) }
+    if what.hasSuffix(" " + title) { return String(what.dropLast(title.count + 1)) }
+    return what
   }
 
   /// "33 °C / 18 °C"; a missing side is a dash.

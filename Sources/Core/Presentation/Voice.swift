@@ -47,6 +47,9 @@ public final class Voice: Sendable {
   /// With at most so many digits after the point.
   public func number(_ value: Double, digits: Int = 0) -> String { formats.number(value, .upTo(digits)) }
 
+  /// With so many digits after the point: in tables, so that columns stand.
+  public func fixed(_ value: Double, digits: Int) -> String { formats.number(value, .fixed(digits)) }
+
   public func percent(_ share: Double) -> String { formats.percent(share) }
 
   /// In the site's currency: `₹48`, `₹48.50`.
@@ -56,10 +59,7 @@ public final class Voice: Sendable {
   public func rupees(_ amount: Double) -> String { indian.money(amount) }
 
   /// `33 °C`, with a no-break space.
-  /// - Parameter digits: Decimals; in tables they are always printed, so that columns stand.
-  public func temperature(_ celsius: Double, digits: Int = 0) -> String {
-    formats.number(celsius, .fixed(digits)) + "\u{A0}°C"
-  }
+  public func temperature(_ celsius: Double) -> String { fixed(celsius, digits: 0) + "\u{A0}°C" }
 
   /// A sum of degree days, with one decimal.
   public func degreeDays(_ sum: Double) -> String { formats.number(sum, .fixed(1)) }
@@ -147,9 +147,12 @@ public final class Voice: Sendable {
   /// `06:30`
   public func time(_ instant: Instant, in zone: SiteZone) -> String { formats.time(instant, in: zone) }
 
-  /// `12 March to 4 April 2026`; a single day where both are the same.
+  /// `3 to 12 March 2026`, `12 March to 4 April 2026`; a single day where both are the same.
   public func days(_ first: CalendarDay, _ last: CalendarDay) -> String {
-    first == last ? day(last) : say(.dayRange, ["from": dayMonth(first, relativeTo: last), "until": day(last)])
+    if first == last { return day(last) }
+    let isOneMonth = (first.parts.year, first.parts.month) == (last.parts.year, last.parts.month)
+    let from = isOneMonth ? number(Double(first.parts.day)) : dayMonth(first, relativeTo: last)
+    return say(.dayRange, ["from": from, "until": day(last)])
   }
 
   /// `a, b and c`

@@ -38,8 +38,8 @@ public struct ReportRecipe: Sendable {
       try buffer.withUnsafeBytes { try publication.write(scope.file, $0) }
       result.files.append(scope.file)
     }
-    if let sheet = theme.assets.first(where: { $0.path == "assets/site.css" }) {
-      try sheet.bytes.withUnsafeBytes { try publication.write("report.css", $0) }
+    if let bytes = theme.reportStyle {
+      try bytes.withUnsafeBytes { try publication.write("report.css", $0) }
       result.files.append("report.css")
     }
     return result

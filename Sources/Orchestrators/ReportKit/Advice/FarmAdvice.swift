@@ -11,11 +11,13 @@ enum FarmAdvice: Sendable, Equatable {
   case heat(day: CalendarDay, maximum: Double)
   case cold(day: CalendarDay, minimum: Double)
   /// Measured in the field itself.
-  case fieldHeat(plot: String, day: CalendarDay, maximum: Double)
+  case fieldHeat(plots: [String], day: CalendarDay, maximum: Double)
   case drySoil(plot: String, day: CalendarDay, moisture: Double)
   /// The degree days say so; `days`: until it is ripe at the pace of the last week, 0: now.
   case harvestDue(plot: String, crop: String, sum: Double, goal: Double, days: Int)
   case harvestExpected(plot: String, crop: String, day: CalendarDay)
+  /// Picked before, and not lately.
+  case pickAgain(plot: String, crop: String, last: CalendarDay)
   case heldLots(Int)
   case ordersToPick(orders: Int, products: Int)
   /// Nil: it never reported.
@@ -37,7 +39,8 @@ extension FarmAdvice {
     var advice: [FarmAdvice] = []
     for standing in facts.plantings { advice += sprays(standing, facts) }
     advice += weather(facts)
-    for standing in facts.plantings { advice += field(standing, facts) }
+    advice += [fieldHeat(facts)].compactMap { $0 }
+    for standing in facts.plantings { advice += [drySoil(standing, facts)].compactMap { $0 } }
     for standing in facts.plantings { advice += harvest(standing, facts) }
     let unreleased = facts.findings.unreleased.count { if case .released = $0 { false } else { true } }
     if unreleased > 0 { advice.append(.heldLots(unreleased)) }
@@ -56,7 +59,7 @@ extension FarmAdvice {
     case .heat, .cold: 2
     case .fieldHeat: 3
     case .drySoil: 4
-    case .harvestDue, .harvestExpected: 5
+    case .harvestDue, .harvestExpected, .pickAgain: 5
     case .heldLots: 6
     case .ordersToPick: 7
     case .silent: 8
@@ -113,31 +116,42 @@ extension FarmAdvice {
     return advice
   }
 
-  private static func field(_ standing: StandingPlanting, _ facts: DayFacts) -> [FarmAdvice] {
-    let policies = facts.configuration.policies
-    let plot = standing.planting.key.plot
-    let recent = standing.days.filter { facts.asOf.days(since: $0.day) <= 1 }
-    var advice: [FarmAdvice] = []
-    if let hot = recent.last(where: { ($0.temperature?.maximum ?? -.infinity) >= policies.heatAlert }),
-      let air = hot.temperature
-    {
-      advice.append(.fieldHeat(plot: plot, day: hot.day, maximum: air.maximum))
+  /// Yesterday's or today's heat, said once for all fields that felt it.
+  private static func fieldHeat(_ facts: DayFacts) -> FarmAdvice? {
+    var plots: [String] = []
+    var newest: CalendarDay?
+    var maximum = -Double.infinity
+    for standing in facts.plantings {
+      let hot = recent(standing, facts).last {
+        ($0.temperature?.maximum ?? -.infinity) >= facts.configuration.policies.heatAlert
+      }
+      guard let hot, let air = hot.temperature else { continue }
+      if !plots.contains(standing.planting.key.plot) { plots.append(standing.planting.key.plot) }
+      newest = max(newest ?? hot.day, hot.day)
+      maximum = max(maximum, air.maximum)
     }
-    if let day = recent.last(where: { $0.soilMoisture != nil }), let soil = day.soilMoisture,
-      soil.mean <= policies.drySoilAlert
-    {
-      advice.append(.drySoil(plot: plot, day: day.day, moisture: soil.mean))
-    }
-    return advice
+    return newest.map { .fieldHeat(plots: plots, day: $0, maximum: maximum) }
   }
 
-  /// Ripe by degree days now or within a week, else by the day that was expected; not where it was picked lately.
+  private static func drySoil(_ standing: StandingPlanting, _ facts: DayFacts) -> FarmAdvice? {
+    guard let day = recent(standing, facts).last(where: { $0.soilMoisture != nil }), let soil = day.soilMoisture,
+      soil.mean <= facts.configuration.policies.drySoilAlert
+    else { return nil }
+    return .drySoil(plot: standing.planting.key.plot, day: day.day, moisture: soil.mean)
+  }
+
+  private static func recent(_ standing: StandingPlanting, _ facts: DayFacts) -> [PlotDay] {
+    standing.days.filter { facts.asOf.days(since: $0.day) <= 1 }
+  }
+
+  /// Ripe by degree days now or within a week, else by the day that was expected; what is picked again and again is
+  /// due some days after it was picked last.
   private static func harvest(_ standing: StandingPlanting, _ facts: DayFacts) -> [FarmAdvice] {
     let key = standing.planting.key
-    let wasPicked = standing.operations.contains {
-      $0.kind == .harvest && facts.asOf.days(since: $0.day) <= 3
+    if let last = standing.operations.last(where: { $0.kind == .harvest })?.day {
+      let isDue = (4...14).contains(facts.asOf.days(since: last))
+      return isDue ? [.pickAgain(plot: key.plot, crop: key.crop, last: last)] : []
     }
-    if wasPicked { return [] }
     if let goal = standing.crop?.degreeDaysToHarvest, goal > 0, let sum = standing.summary?.degreeDays {
       let week = standing.days.suffix(7).compactMap(\.degreeDays)
       let pace = week.isEmpty ? 0 : week.reduce(0, +) / Double(week.count)

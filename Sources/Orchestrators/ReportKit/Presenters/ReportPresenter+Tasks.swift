@@ -15,9 +15,9 @@ extension ReportPresenter {
       (voice.say(.taskHeat), voice.say(.taskHeatWhy, ["high": voice.temperature(maximum), "date": voice.day(day)]))
     case .cold(let day, let minimum):
       (voice.say(.taskCold), voice.say(.taskColdWhy, ["low": voice.temperature(minimum), "date": voice.day(day)]))
-    case .fieldHeat(let plot, let day, let maximum):
+    case .fieldHeat(let plots, let day, let maximum):
       (
-        voice.say(.taskFieldHeat, ["place": name(plot: plot)]),
+        voice.say(.taskFieldHeat, ["place": voice.list(plots.map(name(plot:)))]),
         voice.say(.taskFieldHeatWhy, ["high": voice.temperature(maximum), "date": voice.day(day)])
       )
     case .drySoil(let plot, let day, let moisture):
@@ -25,7 +25,7 @@ extension ReportPresenter {
         voice.say(.taskDrySoil, ["place": name(plot: plot)]),
         voice.say(.taskDrySoilWhy, ["moisture": voice.percent(moisture / 100), "date": voice.day(day)])
       )
-    case .harvestDue, .harvestExpected: harvestWords(advice)
+    case .harvestDue, .harvestExpected, .pickAgain: harvestWords(advice)
     case .heldLots(let count): (voice.count(.taskHeldLots, count), voice.say(.taskHeldLotsWhy))
     case .ordersToPick(let orders, let products):
       (
@@ -69,6 +69,11 @@ extension ReportPresenter {
       return (
         voice.say(.taskHarvest, ["crop": name(crop: crop), "place": name(plot: plot)]),
         voice.say(.taskHarvestExpectedWhy, ["date": voice.day(day)])
+      )
+    case .pickAgain(let plot, let crop, let last):
+      return (
+        voice.say(.taskPickAgain, ["crop": name(crop: crop), "place": name(plot: plot)]),
+        voice.say(.taskPickAgainWhy, ["date": voice.day(last)])
       )
     default: return ("", "")
     }

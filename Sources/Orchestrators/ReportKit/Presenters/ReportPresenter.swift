@@ -116,7 +116,7 @@ struct ReportPresenter {
       return PriceLine(commodity: price.commodity, price: "–", change: "–", markets: "–", date: since)
     }
     let change = outlook.weekChange.map { change in
-      (change.difference >= 0 ? "+" : "") + voice.rupees(perKilogram(quintal: change.difference))
+      (change.difference >= 0 ? "+" : "−") + voice.rupees(perKilogram(quintal: change.difference.magnitude))
     }
     return PriceLine(
       commodity: price.commodity, price: voice.rupees(perKilogram(quintal: median)), change: change ?? "–",

@@ -84,7 +84,9 @@ struct FrameMaker: Sendable {
     if !shelf.content.posts.isEmpty { menu.append((.community, item(voice.say(.menuCommunity), "community"))) }
     for slug in shelf.content.freePages {
       guard let page = shelf.content.page(.page, slug, voice.language), page.menuOrder != nil else { continue }
-      menu.append((.page(slug), item(page.title, slug)))
+      var own = item(page.title, slug)
+      own.isPage = true
+      menu.append((.page(slug), own))
     }
     return menu
   }

@@ -65,7 +65,7 @@ extension Presenter {
   private func rows(_ season: MeasuredSeason, _ chart: [GrowthChart.Day]) -> [GrowthRow] {
     var means: [CalendarDay: Double] = [:]
     for day in season.days { means[day.day] = day.temperature?.mean }
-    func told(_ celsius: Double?) -> String { celsius.map { voice.temperature($0, digits: 1) } ?? "–" }
+    func told(_ celsius: Double?) -> String { celsius.map { voice.fixed($0, digits: 1) } ?? "–" }
     return stride(from: 0, to: chart.count, by: chart.count > Self.daysToldOneByOne ? 7 : 1).map { start in
       let end = min(chart.count > Self.daysToldOneByOne ? start + 7 : start + 1, chart.count)
       let days = chart[start..<end]

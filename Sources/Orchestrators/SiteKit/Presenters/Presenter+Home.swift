@@ -103,6 +103,13 @@ extension Presenter {
       rows: counts.filter { $0.count > 0 }.map {
         StageLine(
           label: $0.label, count: voice.number(Double($0.count)), bar: Drawings.bar(Double($0.count), of: most))
-      }, note: voice.say(.asOfDay, ["date": voice.day(asOf)]))
+      }, note: resting(standing))
+  }
+
+  /// How many fields wait for their next crop.
+  private func resting(_ standing: StandingCrops) -> String? {
+    let sown = Set(standing.plantings.map(\.key.plot))
+    let resting = shelf.allPlots.count { !sown.contains($0.plot.code) }
+    return resting > 0 ? voice.count(.restingFields, resting) : nil
   }
 }

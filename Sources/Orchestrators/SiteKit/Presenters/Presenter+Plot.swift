@@ -28,8 +28,8 @@ extension Presenter {
       heading: name, sentence: sentence, facts: facts(plot, planting, season),
       growthHeading: voice.say(planting == nil ? .measurements : .growthSoFar),
       growth: season.flatMap { growth($0, planting, plot, operations) },
-      steps: steps(operations, planting: planting, harvested: nil),
-      inputs: inputs(planting.flatMap { summaries[$0.key]?.inputs } ?? []), lots: lots(plot),
+      steps: steps(operations, planting: planting),
+      inputs: inputs(planting.flatMap { summaries[$0.key]?.inputs } ?? [], operations), lots: lots(plot),
       earlier: plantings.filter { $0.key != planting?.key }.reversed().map { earlier($0, summaries[$0.key]) },
       knowledge: try season.map(knowledge) ?? [])
   }
@@ -124,11 +124,15 @@ extension Presenter {
       sentence: sentence)
   }
 
-  private func inputs(_ totals: [InputTotal]) -> [InputLine] {
-    totals.filter { $0.kind != .sowing }.map {
-      InputLine(
-        what: $0.what.isEmpty ? voice.title($0.kind) : "\(voice.title($0.kind)): \($0.what)",
-        amount: $0.amount > 0 ? voice.amount($0.amount, $0.unit) : "–", times: voice.count(.times, $0.applications))
+  private func inputs(_ totals: [InputTotal], _ operations: [FieldOperation]) -> [InputLine] {
+    totals.filter { $0.kind != .sowing }.map { total in
+      // A total names its input as the field book's first language does.
+      let what = operations.first { $0.kind == total.kind && $0.what.base == total.what }.map { voice.text($0.what) }
+      let name = what ?? total.what
+      return InputLine(
+        what: name.isEmpty ? voice.title(total.kind) : "\(voice.title(total.kind)): \(name)",
+        amount: total.amount > 0 ? voice.amount(total.amount, total.unit) : "–",
+        times: voice.count(.times, total.applications))
     }
   }
 

@@ -23,7 +23,8 @@ extension Presenter {
   }
 
   private func commodityLine(_ commodity: ShelfCommodity) throws -> CommodityLine {
-    let outlook = PriceOutlook(try reader.prices(commodity: commodity.name, days: 38), asOf: asOf)
+    let prices = try reader.prices(commodity: commodity.name, days: 38)
+    let outlook = PriceOutlook(prices, asOf: asOf)
     let change = change(outlook)
     return CommodityLine(
       commodity: name(of: commodity), link: link(commodity.path),
@@ -46,7 +47,8 @@ extension Presenter {
 
   /// A line of the home page's card.
   func mandiLine(_ commodity: ShelfCommodity) throws -> MandiLine {
-    let outlook = PriceOutlook(try reader.prices(commodity: commodity.name, days: 38), asOf: asOf)
+    let prices = try reader.prices(commodity: commodity.name, days: 38)
+    let outlook = PriceOutlook(prices, asOf: asOf)
     let name = name(of: commodity)
     guard case .current(let newest, _) = outlook.standing, let median = outlook.sevenDayMedian else {
       return MandiLine(
@@ -67,7 +69,7 @@ extension Presenter {
     let prices = try reader.prices(commodity: commodity.name, days: Self.chartDays)
     let outlook = PriceOutlook(prices, asOf: asOf)
     let name = name(of: commodity)
-    let sentence = sentence(outlook, commodity)
+    let sentence = sentence(outlook, prices, commodity)
     let quotes = MarketQuote.newest(prices, asOf: asOf).sorted {
       ($1.price.day, $0.price.market) < ($0.price.day, $1.price.market)
     }
@@ -81,7 +83,7 @@ extension Presenter {
       products: shelf.products.filter { shelf.commodity(of: $0.item.crop)?.path == commodity.path }.map(card))
   }
 
-  private func sentence(_ outlook: PriceOutlook, _ commodity: ShelfCommodity) -> String {
+  private func sentence(_ outlook: PriceOutlook, _ prices: [MandiPrice], _ commodity: ShelfCommodity) -> String {
     guard case .current(let newest, _) = outlook.standing, let median = outlook.sevenDayMedian else {
       return voice.say(.noMandiPriceSince, ["date": voice.day(commodity.newest)])
     }

@@ -5,10 +5,10 @@ extension Presenter {
   /// The season line: what was done, in plain words, from sowing on.
   /// - Parameters:
   ///   - planting: Its sowing day begins the line where no operation does.
-  ///   - harvested: Sprays are told with their days to this harvest; nil: with their waiting period alone.
-  ///   - limit: Where the line would be longer, other work than sowing, spraying and picking is told by the month.
+  ///   - harvests: Sprays are told with their days to the next of them; where none is, with their waiting period alone.
+  ///   - limit: Where the line would be longer, other work than sowing, spraying and picking is told by the month, if need be by the season.
   func steps(
-    _ operations: [FieldOperation], planting: Planting?, harvested: CalendarDay?, limit: Int = 24
+    _ operations: [FieldOperation], planting: Planting?, harvests: [CalendarDay] = [], limit: Int = 24
   ) -> [Step] {
     var steps: [Step] = []
     if let planting, !operations.contains(where: { $0.kind == .sowing && $0.day == planting.key.sown }) {
@@ -16,11 +16,11 @@ extension Presenter {
     }
     let runs = Self.runs(operations)
     let isLong = runs.reduce(0) { $0 + ($1.count >= 3 ? 1 : $1.count) } > limit
-    for run in isLong ? Self.months(operations) : runs {
+    for run in isLong ? Self.gathered(operations, limit: limit) : runs {
       if run.count >= 3 || (isLong && run.count > 1 && Self.isRoutine(run[run.startIndex])) {
         steps.append(gathered(run))
       } else {
-        steps += run.map { step($0, planting: planting, harvested: harvested) }
+        steps += run.map { step($0, planting: planting, harvests: harvests) }
       }
     }
     return steps
@@ -37,7 +37,7 @@ extension Presenter {
     return step(.sowing, .opSowing, planting.key.sown, detail: variety.isEmpty ? crop : "\(crop), \(variety)")
   }
 
-  private func step(_ operation: FieldOperation, planting: Planting?, harvested: CalendarDay?) -> Step {
+  private func step(_ operation: FieldOperation, planting: Planting?, harvests: [CalendarDay]) -> Step {
     var detail = voice.detail(operation)
     if operation.kind == .sowing, let planting, voice.text(operation.what).isEmpty {
       detail = [sowing(planting).detail, detail].compactMap { $0 }.joined(separator: ", ")
@@ -45,14 +45,15 @@ extension Presenter {
     return Step(
       kind: operation.kind.rawValue, iso: operation.day.description, date: voice.day(operation.day),
       title: voice.title(operation.kind), detail: detail,
-      interval: operation.isSpray ? interval(operation, harvested: harvested) : nil)
+      interval: operation.isSpray ? interval(operation, harvests: harvests) : nil)
   }
 
   /// "Picked 12 days later; at least 3 days were required."
-  private func interval(_ spray: FieldOperation, harvested: CalendarDay?) -> String {
+  private func interval(_ spray: FieldOperation, harvests: [CalendarDay]) -> String {
     let required = spray.preHarvestDays.flatMap { $0.isFinite && $0 >= 0 ? Int(min($0, 36_500).rounded(.up)) : nil }
-    guard let harvested, harvested >= spray.day else {
-      return required.map { voice.count(.waitingDays, $0) } ?? voice.say(.waitingUnknown)
+    guard let harvested = harvests.first(where: { $0 >= spray.day }) else {
+      guard let required else { return voice.say(.waitingUnknown) }
+      return required == 0 ? voice.say(.waitingNone) : voice.count(.waitingDays, required)
     }
     let later = voice.count(.pickedLater, harvested.days(since: spray.day))
     guard let required else { return later + " " + voice.say(.waitingUnknown) }
@@ -64,8 +65,10 @@ extension Presenter {
     guard let first = run.first, let last = run.last else { return step(.other, .opOther, asOf) }
     var parts = [voice.count(.times, run.count)]
     let isSame = run.allSatisfy { $0.what == first.what && $0.unit == first.unit }
-    let what = voice.text(first.what)
-    if !what.isEmpty, isSame { parts.insert(what, at: 0) }
+    var named: [String] = []
+    for operation in run where !named.contains(voice.what(operation)) { named.append(voice.what(operation)) }
+    named.removeAll(where: \.isEmpty)
+    if !named.isEmpty { parts.insert(voice.list(named), at: 0) }
     if let stage = run.last(where: { $0.stage != nil })?.stage { parts.append(voice.name(stage)) }
     let amounts = run.compactMap(\.amount).filter(\.isFinite)
     if amounts.count == run.count, isSame {
@@ -94,13 +97,19 @@ extension Presenter {
     !operation.isSpray && ![.sowing, .harvest].contains(operation.kind)
   }
 
-  /// Routine work of a month as one stretch for each kind, in the place of its first day; all else for itself.
-  private static func months(_ operations: [FieldOperation]) -> [ArraySlice<FieldOperation>] {
+  private static func gathered(_ operations: [FieldOperation], limit: Int) -> [ArraySlice<FieldOperation>] {
+    let months = stretches(operations, byMonth: true)
+    return months.count > limit * 3 / 2 ? stretches(operations, byMonth: false) : months
+  }
+
+  /// Routine work of a month or of all the season as one stretch for each kind, in the place of its first day; all
+  /// else for itself.
+  private static func stretches(_ operations: [FieldOperation], byMonth: Bool) -> [ArraySlice<FieldOperation>] {
     var stretches: [[FieldOperation]] = []
     var places: [String: Int] = [:]
     for operation in operations {
       let (year, month, _) = operation.day.parts
-      let key = "\(year)-\(month)-\(operation.kind)"
+      let key = byMonth ? "\(year)-\(month)-\(operation.kind)" : "\(operation.kind)"
       if isRoutine(operation), let place = places[key] {
         stretches[place].append(operation)
       } else {

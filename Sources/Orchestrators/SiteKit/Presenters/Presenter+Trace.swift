@@ -21,7 +21,7 @@ extension Presenter {
         path: identity.path, isHidden: kind(gated) != "released"),
       status: kind(gated), stamp: stamp, product: name, productLink: product.map { link($0.path) },
       lot: identity.lot, alert: alert(gated), facts: facts, linkedData: LinkedData.lot(gated, name: name, self))
-    if let dossier = gated.dossier { (page.sources, page.knowledge) = try sources(gated, dossier) }
+    if let dossier = gated.dossier { (page.sources, page.knowledge) = try seasons(gated, dossier) }
     if case .released(let lot) = gated {
       let address = shelf.addresses.printed(identity.path)
       page.code = try codes.code(lot, address: address, label: voice.say(.codeLabel, ["address": address]))
@@ -104,88 +104,8 @@ extension Presenter {
       note: nonempty(note))
   }
 
-  /// At most so many harvests are told in full: the page stays under 50 KB.
-  private static let toldInFull = 3
-
-  private func sources(_ gated: GatedLot, _ dossier: LotDossier) throws -> (sources: [TraceSource], knowledge: [Fact]) {
-    var told: [TraceSource] = []
-    var knowledge: [Fact] = []
-    let known = dossier.sources.filter { $0.plot != nil }
-    for (index, source) in known.prefix(Self.toldInFull).enumerated() {
-      let season = try season(source)
-      if let season, knowledge.isEmpty { knowledge = try self.knowledge(season) }
-      told.append(try self.source(source, gated, dossier, season, index: index, of: known.count))
-    }
-    if known.count > Self.toldInFull, !told.isEmpty {
-      told[told.count - 1].sentences.append(voice.count(.moreHarvests, known.count - Self.toldInFull))
-    }
-    return (told, knowledge)
-  }
-
-  private func season(_ source: LotSource) throws -> MeasuredSeason? {
-    guard let plot = source.plot, let planting = source.planting else { return nil }
-    let last = source.harvested ?? min(asOf, planting.ended ?? asOf)
-    return try measured(plot: plot.code, model: model(of: source.crop), from: planting.key.sown, through: last)
-  }
-
-  private func source(
-    _ source: LotSource, _ gated: GatedLot, _ dossier: LotDossier, _ season: MeasuredSeason?, index: Int, of count: Int
-  ) throws -> TraceSource {
-    let operations = source.operations.filter { operation in source.harvested.map { operation.day <= $0 } ?? true }
-    var steps = steps(
-      operations, planting: source.planting, harvested: source.harvested, limit: 24 / min(count, Self.toldInFull))
-    if let day = source.harvested, !operations.contains(where: { $0.kind == .harvest && $0.day == day }) {
-      let weight = source.harvestLot?.quantityKilograms.map { voice.amount($0, "kg") }
-      steps.append(step(.harvest, .opHarvest, day, detail: weight))
-    }
-    if let packed = dossier.lot.packed {
-      let packs = dossier.lot.packs.flatMap { $0.isFinite && $0 >= 1 ? voice.count(.packs, Int(min($0, 1e9))) : nil }
-      steps.append(step(.harvest, .opPacked, packed, detail: packs))
-    }
-    let heading =
-      count == 1
-      ? voice.say(.fromSowingToPack)
-      : voice.say(
-        .seasonOf,
-        ["place": place(source.plot, source.farm), "date": source.harvested.map(voice.day) ?? voice.say(.notRecorded)])
-    var sentences: [String] = []
-    if case .released(let lot) = gated {
-      sentences = [lastSpray(source, operations)] + (index == 0 ? decisions(lot) : [])
-    }
-    return TraceSource(
-      heading: heading, sentences: sentences, steps: steps,
-      growth: try season.flatMap { try growth($0, source, operations, id: "g\(index)") })
-  }
-
-  private func growth(
-    _ season: MeasuredSeason, _ source: LotSource, _ operations: [FieldOperation], id: String
-  ) throws -> GrowthSection? {
-    let crop = name(ofCrop: source.crop?.code ?? source.planting?.key.crop)
-    let figures = ["sum": voice.degreeDays(season.sum), "crop": crop]
-    let sentence: String
-    if let goal = source.crop?.degreeDaysToHarvest, goal > 0 {
-      sentence = voice.count(
-        .growthToHarvestGoal, season.points.count - 1,
-        figures.merging(["goal": voice.number(goal)]) { first, _ in first })
-    } else {
-      sentence = voice.count(.growthToHarvest, season.points.count - 1, figures)
-    }
-    return growth(
-      season, id: id, sprays: operations.filter(\.isSpray).map(\.day),
-      title: voice.say(.growthTitle, ["crop": crop, "place": place(source.plot, nil)]), sentence: sentence)
-  }
-
-  /// The last spray before this harvest.
-  private func lastSpray(_ source: LotSource, _ operations: [FieldOperation]) -> String {
-    guard let harvested = source.harvested, let spray = operations.last(where: \.isSpray) else {
-      return voice.say(.noSprays)
-    }
-    return voice.count(
-      .lastSpray, harvested.days(since: spray.day), ["spray": voice.name(spray: spray), "date": voice.day(spray.day)])
-  }
-
   /// Of a released lot: what a person decided, and what the site's policy let pass.
-  private func decisions(_ lot: ReleasedLot) -> [String] {
+  func decisions(_ lot: ReleasedLot) -> [String] {
     var sentences = lot.unknownIntervals.map {
       voice.say(.unknownIntervalShown, ["spray": voice.name(spray: $0), "date": voice.day($0.day)])
     }

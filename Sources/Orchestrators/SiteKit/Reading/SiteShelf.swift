@@ -57,6 +57,7 @@ struct SiteShelf: Sendable {
   func farm(_ code: String?) -> Catalogued<Farm>? { code.flatMap { farmPlaces[$0] }.map { farms[$0] } }
   func plot(_ code: String) -> ShelfPlot? { plotPaths[code] }
   func plots(of farm: String) -> [ShelfPlot] { plotsByFarm[farm] ?? [] }
+  var allPlots: [ShelfPlot] { farms.flatMap { plots(of: $0.item.code) } + loosePlots }
   func crop(_ code: String?) -> Crop? { code.flatMap { crops[$0] } }
 
   /// The commodity that prices a crop, where the price files name it, in whatever spelling.

@@ -38,7 +38,8 @@ struct Frame: ViewModel {
       .text("siteTitle") { $0.siteTitle }, .optionalText("tagline") { $0.tagline },
       .optionalText("notice") { $0.notice }, .url("home") { $0.home }, .url("stylesheet") { $0.stylesheet },
       .url("icon") { $0.icon }, .url("manifest") { $0.manifest }, .url("feed") { $0.feed },
-      .list("menu") { $0.menu }, .list("languages") { $0.languages },
+      .list("menu") { $0.menu }, .flag("hasPages") { $0.menu.contains(where: \.isPage) },
+      .list("languages") { $0.languages },
       .flag("hasLanguages") { $0.languages.count > 1 }, .optionalObject("contact") { $0.contact },
       .text("updated") { $0.updated },
     ])

@@ -7,12 +7,13 @@ struct GrowthSection: ViewModel {
   var caption: String
   /// Whether a row is a week, else a day.
   var isByWeek: Bool
+  /// Empty where a page tells several seasons.
   var rows: [GrowthRow]
 
   static let table = ViewTable<GrowthSection>(
     "growth",
     [
       .html("svg") { $0.svg }, .text("sentence") { $0.sentence }, .text("caption") { $0.caption },
-      .flag("isByWeek") { $0.isByWeek }, .list("rows") { $0.rows },
+      .flag("isByWeek") { $0.isByWeek }, .flag("hasRows") { !$0.rows.isEmpty }, .list("rows") { $0.rows },
     ])
 }

@@ -66,7 +66,7 @@ struct TraceOffer: ViewModel, Equatable {
     ])
 }
 
-/// A harvest that went into the lot: its field's season.
+/// A season of a field, whose harvest or harvests went into the lot.
 struct TraceSource: ViewModel {
   var heading: String
   var sentences: [String]
