@@ -237,6 +237,17 @@ struct SmallSiteTests {
     #expect(site.exists("public/community/rain") && site.exists("public/community/idea"))
   }
 
+  @Test("warns of a picture that a table names and content/photos does not hold")
+  func missingPhoto() throws {
+    let site = try site()
+    try site.write("content/data/more.csv", "code,name,price,photo\nOKRA,Okra,56,okra.jpg\n")
+    let result = try site.build("--as-of", "2026-02-20")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.errors.contains(
+        "warning: the product 'OKRA' names the picture 'okra.jpg', which content/photos does not hold"))
+  }
+
   @Test("that is no site says so")
   func noSite() throws {
     let site = try SiteFolder()

@@ -46,6 +46,7 @@ struct SiteShelf: Sendable {
         < (order[right.category] ?? .max, right.category, right.name.base, right.code)
     }
     farms = sources.catalogue.farms
+    Self.reportMissingPhotos(products, photos, log)
     (plotsByFarm, loosePlots) = Self.placed(try sources.farm.plots(), farms)
     commodities = try Self.commodities(sources.prices.commodities(), asOf)
     productPlaces = Dictionary(products.enumerated().map { ($1.item.code, $0) }) { first, _ in first }
@@ -103,6 +104,21 @@ struct SiteShelf: Sendable {
       return product
     }
     return (categorised, names)
+  }
+
+  /// A page's own photo is checked where the page is read; a table's is not known to be missing before.
+  private static func reportMissingPhotos(
+    _ products: [Catalogued<Product>], _ photos: [String: Photo], _ log: DiagnosticLog
+  ) {
+    for product in products where !product.item.photo.isEmpty && photos[product.item.photo] == nil {
+      if product.pages.values.contains(where: { $0.photo == product.item.photo }) { continue }
+      let near = Spelling.nearest(product.item.photo, in: photos.keys.sorted())
+      log.report(
+        Diagnostic(
+          .warning, "photo-unknown",
+          "the product '\(product.item.code)' names the picture '\(product.item.photo)', which content/photos does not hold",
+          hint: near.map { "did you mean '\($0)'?" } ?? "put it there; until then the page shows none"))
+    }
   }
 
   private static func placed(
