@@ -50,13 +50,16 @@ extension FarmRows {
     return Dictionary(uniqueKeysWithValues: crops.map { ($0.code, $0) })
   }
 
-  /// Operations on a plot that are a crop's or name none, and all sprays (`FieldOperation.isSpray`) whatever crop they
-  /// name: it was the plot that was sprayed. Ascending. A nil crop: those that name none, and the sprays.
+  /// Operations on a plot that are a crop's or name none, and the sprays (`FieldOperation.isSpray`) whatever crop they
+  /// name, for it was the plot that was sprayed; but not a spray on another crop that stood there that day, which was
+  /// meant. Ascending. A nil crop: those that name none, and the sprays.
   func operations(plot: String, crop: String?, from: CalendarDay, through: CalendarDay?) throws -> [FieldOperation] {
     try connection.rows(
       """
       SELECT \(Self.operationColumns) FROM operations WHERE plot = ?1 AND day BETWEEN ?2 AND ?3
-      AND (crop IN ('', ?4) OR kind = '\(OperationKind.pesticide.rawValue)' OR phi_days > 0)
+      AND (crop IN ('', ?4) OR ((kind = '\(OperationKind.pesticide.rawValue)' OR phi_days > 0)
+        AND (?4 = '' OR NOT EXISTS (SELECT 1 FROM plantings AS p WHERE p.plot = operations.plot AND p.crop = operations.crop
+          AND p.sown <= operations.day AND (p.ended IS NULL OR p.ended >= operations.day)))))
       ORDER BY \(Self.operationOrder)
       """
     ) {
