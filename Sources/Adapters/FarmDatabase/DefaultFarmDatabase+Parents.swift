@@ -2,7 +2,7 @@ import FarmModel
 import FieldRecords
 
 extension DefaultFarmDatabase {
-  /// Works out of the records what other rows and pages lean on: undeclared parents, the lots' lineage, and which
+  /// Works out of the records what other rows and pages lean on: undeclared parents, the lots' lineage, sprays that name the wrong crop, and which
   /// summaries no longer hold because a node, a planting or a crop changed. Without effect where no record changed since
   /// the last time.
   public func settleParents() throws -> [UndeclaredParent] {
@@ -12,6 +12,7 @@ extension DefaultFarmDatabase {
           try nodes.prune()
           try settleUndeclared()
           try LotLineage(connection).settle()
+          try StraySprays.settle(connection)
           try settleSummaries()
           try markSettled()
         }

@@ -52,23 +52,31 @@ extension FarmRows {
 
   /// Operations on a plot that are a crop's or name none, and the sprays (`FieldOperation.isSpray`) whatever crop they
   /// name, for it was the plot that was sprayed; but not a spray on another crop that stood there that day, which was
-  /// meant. Ascending. A nil crop: those that name none, and the sprays.
+  /// meant (`StraySprays`). Ascending; as of the last `settleParents()`. A nil crop: those that name none, and the
+  /// sprays.
   func operations(plot: String, crop: String?, from: CalendarDay, through: CalendarDay?) throws -> [FieldOperation] {
-    try connection.rows(
-      """
-      SELECT \(Self.operationColumns) FROM operations WHERE plot = ?1 AND day BETWEEN ?2 AND ?3
-      AND (crop IN ('', ?4) OR ((kind = '\(OperationKind.pesticide.rawValue)' OR phi_days > 0)
-        AND (?4 = '' OR NOT EXISTS (SELECT 1 FROM plantings AS p WHERE p.plot = operations.plot AND p.crop = operations.crop
-          AND p.sown <= operations.day AND (p.ended IS NULL OR p.ended >= operations.day)))))
-      ORDER BY \(Self.operationOrder)
-      """
-    ) {
+    try connection.rows(crop == nil ? Self.operationsOfPlot : Self.operationsOfCrop) {
       $0.bind(1, plot)
       $0.bind(2, Int64(from.number))
       $0.bind(3, through.map { Int64($0.number) } ?? .max)
-      $0.bind(4, crop ?? "")
+      if let crop { $0.bind(4, crop) }
     } _: {
       operation($0)
     }
   }
+
+  private static let operationsOfPlot = """
+    SELECT \(operationColumns) FROM operations WHERE plot = ?1 AND day BETWEEN ?2 AND ?3
+    AND (crop = '' OR \(StraySprays.isSpray)) ORDER BY \(operationOrder)
+    """
+
+  /// Two ranges of the table's key and the few stray sprays, not the plot's whole season: many plantings share a plot.
+  private static let operationsOfCrop = """
+    SELECT \(operationColumns), occurrence FROM operations
+    WHERE plot = ?1 AND crop IN ('', ?4) AND day BETWEEN ?2 AND ?3
+    UNION ALL
+    SELECT \(operationColumns), occurrence FROM stray_sprays JOIN operations USING (\(StraySprays.key))
+    WHERE plot = ?1 AND day BETWEEN ?2 AND ?3 AND crop <> ?4
+    ORDER BY \(operationOrder)
+    """
 }
