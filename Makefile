@@ -4,7 +4,7 @@
 # What the product needs to build and run.
 SITE_PACKAGES := pkg-config libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libqrencode-dev libssl-dev
 # What the tests need besides: a browser, a Java runtime for the HTML checker, fonts, PDF and QR readers.
-TEST_PACKAGES := chromium default-jre-headless fonts-noto-core poppler-utils zbar-tools sqlite3
+TEST_PACKAGES := chromium default-jre-headless fonts-noto-core poppler-utils zbar-tools sqlite3 patch
 
 # The demonstration's own day.
 AS_OF := 2026-03-15

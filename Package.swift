@@ -129,7 +129,8 @@ let orchestrators: [Target] = [
     "Pipeline",
     [
       "Diagnostics", "FarmModel", "FieldRecords", "Agronomy", "MandiPrices", "Recommender", "GS1", "Traceability",
-      "Localization", "SiteModel", "IngestKit", "InsightKit", "TraceKit", "SiteKit", "ReportKit",
+      "Mustache", "Localization", "SiteModel", "Presentation", "IngestKit", "InsightKit", "TraceKit", "SiteKit",
+      "ReportKit",
     ]),
 ]
 
@@ -138,8 +139,9 @@ let app: [Target] = [
     name: "FieldpressCommands",
     dependencies: [
       "Diagnostics", "FarmModel", "FieldRecords", "Agronomy", "MandiPrices", "Recommender", "GS1", "Traceability",
-      "Localization", "SiteModel", "IngestKit", "InsightKit", "TraceKit", "SiteKit", "ReportKit", "Pipeline",
-      "FieldFiles", "FarmDatabase", "ContentFiles", "LedgerFiles", "QRCodes", "Cryptography", "BuiltInTheme",
+      "Mustache", "Localization", "SiteModel", "IngestKit", "InsightKit", "TraceKit", "SiteKit", "ReportKit",
+      "Pipeline", "FieldFiles", "FarmDatabase", "ContentFiles", "LedgerFiles", "QRCodes", "Cryptography",
+      "BuiltInTheme",
       "PublicDirectory",
     ],
     path: "Sources/App/FieldpressCommands", swiftSettings: settings),

@@ -73,4 +73,22 @@ import Testing
     #expect(try reading(nil).catalog(file, language: "en", DiagnosticLog()).entries == ["a": "b"])
     #expect(throws: NotTold.self) { try reading(nil).catalog(file, language: "hi", DiagnosticLog()) }
   }
+
+  @Test func aBuiltInFileIsCopiedOnceAndNeverOverTheSitesOwn() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let reading = reading(folder.path)
+    try reading.copy("partials/facts.mustache")
+    let copied = try #require(try reading.files().first { $0.path == "partials/facts.mustache" })
+    #expect(copied.file == "templates/partials/facts.mustache")
+    #expect(copied.bytes == reading.builtInFiles().first { $0.path == copied.path }?.bytes)
+    try write("partials/facts.mustache", "changed")
+    #expect { try reading.copy("partials/facts.mustache") } throws: { ($0 as? Diagnostic)?.code == "theme-file-exists" }
+    #expect(try reading.files().first { $0.path == copied.path }?.bytes == Array("changed".utf8))
+  }
+
+  @Test(arguments: ["partials/fact.mustache", "../site.yaml", "/etc/passwd", "", "README.md"])
+  func whatIsNotBuiltInIsNotCopied(path: String) throws {
+    #expect { try reading(folder.path).copy(path) } throws: { ($0 as? Diagnostic)?.code == "theme-file-unknown" }
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
 }

@@ -29,6 +29,8 @@ package struct BuiltInThemeFolder: ThemeReading {
     return (own + added.map { ThemeFile(path: $0.key, bytes: Array($0.value.utf8)) }).sorted { $0.path < $1.path }
   }
 
+  package func builtInFiles() -> [ThemeFile] { (try? BuiltInThemeFolder().files()) ?? [] }
+
   package func catalog(_ file: ThemeFile, language: String, _ log: DiagnosticLog) throws -> Catalog {
     try DefaultCatalogParsing().catalog(file, language: language, log)
   }

@@ -40,11 +40,7 @@ private enum FieldList {
   private static let width = 116
 
   static var all: String {
-    let pages = [
-      page(HomePage.self), page(MarketPage.self), page(ProductPage.self), page(FarmsPage.self), page(FarmPage.self),
-      page(PlotPage.self), page(PricesPage.self), page(CommodityPage.self), page(TracePage.self),
-      page(CommunityPage.self), page(PostPage.self), page(TextPage.self), page(NotFoundPage.self),
-    ]
+    let pages = SiteTemplates.pages.map { page($0) }
     return section("frame", Frame.table.describe()) + pages.joined()
   }
 

@@ -23,7 +23,13 @@ public struct DefaultThemeReading: ThemeReading {
   public func files() throws -> [ThemeFile] {
     var files = Self.builtIn
     for file in try ownFiles() { files[file.path] = file }
-    return files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return Self.sorted(files)
+  }
+
+  public func builtInFiles() -> [ThemeFile] { Self.sorted(Self.builtIn) }
+
+  private static func sorted(_ files: [String: ThemeFile]) -> [ThemeFile] {
+    files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   public func catalog(_ file: ThemeFile, language: String, _ log: DiagnosticLog) throws -> Catalog {
@@ -75,5 +81,24 @@ public struct DefaultThemeReading: ThemeReading {
     }
     if data.count > Self.maximumSize { throw ThemeProblem.tooLarge(path).diagnostic }
     return ThemeFile(path: path, bytes: [UInt8](data), file: "templates/" + path)
+  }
+}
+
+extension DefaultThemeReading: ThemeCopying {
+  public func copy(_ path: String) throws {
+    guard let builtIn = Self.builtIn[path] else {
+      throw ThemeProblem.notBuiltIn(path, known: builtInFiles().map(\.path)).diagnostic
+    }
+    guard let siteTemplates else { throw ThemeProblem.unwritable(path, "the site has no templates/").diagnostic }
+    let file = URL(filePath: siteTemplates).appending(path: path)
+    if (try? FileManager.default.attributesOfItem(atPath: file.path)) != nil {
+      throw ThemeProblem.exists(path).diagnostic
+    }
+    do {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(builtIn.bytes).write(to: file, options: .withoutOverwriting)
+    } catch {
+      throw ThemeProblem.unwritable(path, error.localizedDescription).diagnostic
+    }
   }
 }

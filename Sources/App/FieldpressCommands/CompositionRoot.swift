@@ -29,6 +29,10 @@ struct CompositionRoot {
     DefaultSiteLock(path: state + "/lock", shownAs: ".fieldpress/lock", clock: clock)
   }
 
+  var theme: any ThemeReading & ThemeCopying {
+    DefaultThemeReading(siteTemplates: site + "/templates", catalogs: DefaultCatalogParsing())
+  }
+
   /// Opens the databases; the site's zone decides what a day is.
   func ports(_ configuration: SiteConfiguration) throws -> SitePorts {
     let farm = try DefaultFarmDatabase(
@@ -38,7 +42,7 @@ struct CompositionRoot {
     return SitePorts(
       files: DefaultSourceFiles(site: site, log: log), rejected: DefaultRejectedRows(site: site),
       digesting: DefaultContentDigesting(), content: content,
-      theme: DefaultThemeReading(siteTemplates: site + "/templates", catalogs: DefaultCatalogParsing()),
+      theme: theme,
       ledger: DefaultLedgerStore(folder: site + "/content/ledger"), codes: DefaultQREncoder(), farm: farm,
       orders: orders, reader: try farm.reader())
   }

@@ -39,9 +39,12 @@ struct Console: Sendable {
     surroundings.writeOutput(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
   }
 
+  func usesColor(_ isTerminal: Bool) -> Bool {
+    isTerminal && surroundings.environment["NO_COLOR", default: ""].isEmpty
+  }
+
   func report(_ diagnostics: [Diagnostic]) {
-    let text = DiagnosticText(
-      color: surroundings.errorIsTerminal && surroundings.environment["NO_COLOR", default: ""].isEmpty)
+    let text = DiagnosticText(color: usesColor(surroundings.errorIsTerminal))
     // Notes are for those who ask for more.
     let shown = diagnostics.filter { isVerbose || $0.severity > .note }
     for line in text.lines(shown) { surroundings.writeError(line + "\n") }

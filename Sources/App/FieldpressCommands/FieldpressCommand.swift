@@ -9,7 +9,9 @@ protocol FieldpressCommand: Sendable {
 
 /// `fieldpress`: finds the command, runs it, turns what went wrong into words and an exit code.
 public enum Fieldpress {
-  static var commands: [any FieldpressCommand.Type] { [IngestCommand.self, BuildCommand.self, ReportCommand.self] }
+  static var commands: [any FieldpressCommand.Type] {
+    [IngestCommand.self, BuildCommand.self, ReportCommand.self, TemplatesCommand.self]
+  }
 
   public static var specifications: [CommandSpecification] { commands.map { $0.specification } }
 

@@ -1,130 +1,46 @@
 import Diagnostics
 import FarmModel
 import FieldRecords
-import Foundation
 import Pipeline
 import SiteModel
 
-/// What every command on a site begins with: the folder, the lock, the configuration, the day, the databases.
+/// A site that a command works on: its folder, locked against other runs, and its databases.
 struct SiteSession {
-  let folder: String
-  let destination: String
-  let console: Console
-  let log = DiagnosticLog()
+  let site: SiteFolder
   let watch: StageWatch
-  let root: CompositionRoot
   let configuration: SiteConfiguration
   let day: CalendarDay
   let ports: SitePorts
   private let lock: any SiteLocking
-  private let arguments: ParsedArguments
 
-  /// - Throws: `Diagnostics` or `Diagnostic` where the site cannot be worked on; what was found until then is printed.
+  var folder: String { site.folder }
+  var destination: String { site.destination }
+  var console: Console { site.console }
+  var log: DiagnosticLog { site.log }
+  var root: CompositionRoot { site.root }
+  var findings: [FindingResult] { site.findings }
+
+  /// - Throws: `UsageError`, `Diagnostic` or `Diagnostics` where the site cannot be worked on.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings, command: String) throws {
-    // The command line first: what is wrong with it is said before the site is touched.
-    let asOf = try arguments.day(.asOf)
-    let address = try arguments.address(.baseURL)
-    self.arguments = arguments
-    destination = try Self.destination(arguments, surroundings)
-    console = Console(surroundings, arguments)
-    folder = Self.absolute(arguments.values["site"] ?? ".", surroundings)
-    watch = StageWatch(console)
-    guard FileManager.default.fileExists(atPath: folder + "/content/site.yaml") else {
-      throw Diagnostic(
-        .error, "no-site", "'\(folder)' is no site: it has no content/site.yaml",
-        hint: "give the site's folder with --site; a site.yaml needs a title and a base address")
-    }
-    root = CompositionRoot(site: folder, log: log, clock: surroundings.clock)
-    lock = root.lock
+    site = try SiteFolder(arguments, surroundings)
+    watch = StageWatch(site.console)
+    lock = site.root.lock
     try lock.acquire(command: command)
-    var configuration = try root.content.configuration(log)
-    if let address { configuration.baseURL = address }
-    self.configuration = configuration
-    day = asOf ?? configuration.zone.day(of: surroundings.clock.now())
-    ports = try root.ports(configuration)
-  }
-
-  /// Where the website goes: public/, or what `--destination` says.
-  /// - Throws: `UsageError` where that folder is the site's own, holds it, or lies in a folder that is no output.
-  private static func destination(
-    _ arguments: ParsedArguments, _ surroundings: Surroundings
-  ) throws(UsageError) -> String {
-    let site = real(absolute(arguments.values["site"] ?? ".", surroundings))
-    guard let given = arguments.values["destination"] else { return site + "/public" }
-    let folder = real(absolute(given, surroundings))
-    let taken = ["content", "templates", "reports", "rejected", ".fieldpress", ".git"].map { site + "/" + $0 }
-    let holdsSite = folder == "/" || site == folder || site.hasPrefix(folder + "/")
-    guard !holdsSite, !taken.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) else {
-      throw .unsuitableDestination(given)
-    }
-    return folder
-  }
-
-  /// Links resolved, as far as the path exists.
-  private static func real(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
-
-  /// Files of the command line as paths below the site's folder; nil where none is given.
-  /// - Throws: a `Diagnostic` for a file that is not there or lies elsewhere.
-  func relative(_ files: [String]) throws -> Set<String>? {
-    if files.isEmpty { return nil }
-    return try Set(
-      files.map { file in
-        let path = Self.absolute(file, console.surroundings)
-        guard FileManager.default.fileExists(atPath: path) else {
-          throw Diagnostic(
-            .error, "no-such-file", "there is no file '\(file)'", hint: "give the path as seen from this folder")
-        }
-        guard path.hasPrefix(folder + "/content/") else {
-          throw Diagnostic(
-            .error, "file-outside-content", "'\(file)' does not lie in the site's content/",
-            hint: "copy it to \(folder)/content/data/, or name the site with --site")
-        }
-        return String(path.dropFirst(folder.count + 1))
-      })
+    configuration = try site.configuration()
+    day = site.day(configuration)
+    ports = try site.root.ports(configuration)
   }
 
   /// Runs a command's work, prints what was found, and lets the next one in, whatever happens.
   func conclude(_ work: () throws -> ExitCode) throws -> ExitCode {
     defer { lock.release() }
-    let code: ExitCode
-    do {
-      code = try work()
-    } catch {
-      console.progress(nil)
-      // Errors are printed once, by whoever catches them.
-      console.report(log.all.filter { $0.severity < .error })
-      throw error
-    }
-    console.report(log.all)
-    return code
+    return try site.conclude(work)
   }
 
-  /// Findings for `--json`.
-  var findings: [FindingResult] { log.all.map(FindingResult.init) }
-
-  private static func absolute(_ path: String, _ surroundings: Surroundings) -> String {
-    let absolute = path.hasPrefix("/") ? path : surroundings.workingDirectory + "/" + path
-    return URL(filePath: absolute).standardizedFileURL.path
-  }
-}
-
-/// A finding for programs.
-struct FindingResult: Encodable {
-  let severity: String
-  let code: String
-  let file: String?
-  let line: Int?
-  let column: Int?
-  let message: String
-  let hint: String?
-
-  init(_ diagnostic: Diagnostic) {
-    severity = diagnostic.severity.word
-    code = diagnostic.code
-    file = diagnostic.file
-    line = diagnostic.line
-    column = diagnostic.column
-    message = diagnostic.message
-    hint = diagnostic.hint
+  /// Now, on the day itself; of another day, its end.
+  var moment: Instant {
+    let now = console.surroundings.clock.now()
+    let zone = configuration.zone
+    return zone.day(of: now) == day ? now : zone.startOfDay(day.adding(1))
   }
 }

@@ -71,3 +71,13 @@ enum HTMLEscaping {
     return reference.utf8CodeUnitCount
   }
 }
+
+extension HTMLEscaping {
+  /// The text that was escaped.
+  static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {
+      $0.replacing($1.0, with: $1.1)
+    }
+  }
+}

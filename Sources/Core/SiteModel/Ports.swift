@@ -44,8 +44,18 @@ public protocol CatalogParsing: Sendable {
 public protocol ThemeReading: Sendable {
   /// All files, the site's own in place of their built-in namesakes, sorted by path.
   func files() throws -> [ThemeFile]
+  /// The built-in ones alone, sorted by path.
+  func builtInFiles() -> [ThemeFile]
   /// A catalog's entries from `i18n/<language>.yaml`; plural forms are keyed `name.one`, `name.other`.
   func catalog(_ file: ThemeFile, language: String, _ log: DiagnosticLog) throws -> Catalog
+}
+
+/// Puts built-in files of the theme where a site can change them.
+public protocol ThemeCopying: Sendable {
+  /// Copies a built-in file into the site's templates/.
+  /// - Parameter path: Relative to templates/.
+  /// - Throws: a `Diagnostic` where there is no such built-in file, the site has one already, or it can't be written.
+  func copy(_ path: String) throws
 }
 
 /// What pages and reports read of land, crops, shop and weather.

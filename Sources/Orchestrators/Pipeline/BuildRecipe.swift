@@ -48,7 +48,7 @@ public struct BuildRecipe {
     let publication = try publishing.begin()
     do {
       let pages = try observer.observe(.render, unit: "pages") {
-        let counts = try SiteRecipe(sources(known), workers: workers).run(
+        let counts = try SiteRecipe(known.siteSources(ports), workers: workers).run(
           configuration, asOf: day, into: publication, log)
         return (counts, counts.pages)
       }
@@ -70,14 +70,5 @@ public struct BuildRecipe {
       publication.discard()
       throw error
     }
-  }
-
-  /// What the gate had to say is in the log already; pages are given its lots again, batch by batch.
-  private func sources(_ known: InsightOutcome) -> SiteSources {
-    SiteSources(
-      farm: known.reading, summaries: ports.reader, prices: ports.reader, recommendations: ports.reader,
-      lots: { [trace = known.trace] deliver in _ = try trace.run(DiagnosticLog(), deliver) },
-      catalogue: known.catalogue,
-      content: ports.content, theme: ports.theme, codes: ports.codes)
   }
 }

@@ -3,6 +3,8 @@ import FarmModel
 import FieldRecords
 import IngestKit
 import InsightKit
+import ReportKit
+import SiteKit
 import SiteModel
 import TraceKit
 import Traceability
@@ -22,6 +24,19 @@ struct InsightOutcome {
   let trace: TraceRecipe
   let catalogue: Catalogue
   let reading: CataloguedReading
+
+  /// What pages are made from. What the gate had to say is in the log already; pages are given its lots again, batch by
+  /// batch.
+  func siteSources(_ ports: SitePorts) -> SiteSources {
+    SiteSources(
+      farm: reading, summaries: ports.reader, prices: ports.reader, recommendations: ports.reader,
+      lots: { [trace] deliver in _ = try trace.run(DiagnosticLog(), deliver) }, catalogue: catalogue,
+      content: ports.content, theme: ports.theme, codes: ports.codes)
+  }
+
+  func reportSources(_ ports: SitePorts) -> ReportSources {
+    ReportSources(farm: reading, summaries: ports.reader, prices: ports.reader, theme: ports.theme)
+  }
 }
 
 /// read → summarise → trace → recommend.

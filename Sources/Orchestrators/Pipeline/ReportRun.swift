@@ -42,10 +42,8 @@ public struct ReportRun {
     let publication = try publishing.begin()
     do {
       let (report, result) = try observer.observe(.report, unit: "files") {
-        let report = try ReportRecipe(
-          ReportSources(farm: known.reading, summaries: ports.reader, prices: ports.reader, theme: ports.theme)
-        ).run(
-          configuration, asOf: day, moment: moment, findings: findings(insight), orders: ports.orders,
+        let report = try ReportRecipe(known.reportSources(ports)).run(
+          configuration, asOf: day, moment: moment, findings: ReportFindings(insight), orders: ports.orders,
           into: publication, log)
         try log.throwErrors()
         return ((report, try publication.commit()), report.files.count)
@@ -56,14 +54,16 @@ public struct ReportRun {
       throw error
     }
   }
+}
 
-  private func findings(_ insight: Insight) -> ReportFindings {
-    ReportFindings(
+extension ReportFindings {
+  init(_ insight: Insight) {
+    self.init(
       setAside: insight.ingest.files.filter { $0.counts.aside > 0 }.map {
-        ReportFindings.SetAside(file: $0.path, rows: $0.counts.aside, reason: RejectedPath.path(source: $0.path))
+        SetAside(file: $0.path, rows: $0.counts.aside, reason: RejectedPath.path(source: $0.path))
       },
       undeclared: insight.ingest.undeclared.compactMap { parent in
-        ReportFindings.Undeclared.Kind(parent.kind).map { ReportFindings.Undeclared(kind: $0, code: parent.code) }
+        Undeclared.Kind(parent.kind).map { Undeclared(kind: $0, code: parent.code) }
       },
       unreleased: insight.trace.heldLots.map(GatedLot.held) + insight.trace.withdrawnLots.map(GatedLot.withdrawn))
   }

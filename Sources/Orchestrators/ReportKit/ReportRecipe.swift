@@ -9,6 +9,9 @@ import SiteModel
 ///
 /// The publication's root is the day's own folder (`reports/2026-03-12`): older reports stay as they are.
 public struct ReportRecipe: Sendable {
+  /// The name of its template.
+  public static var template: String { Report.name }
+
   private let sources: ReportSources
 
   public init(_ sources: ReportSources) { self.sources = sources }
@@ -22,7 +25,7 @@ public struct ReportRecipe: Sendable {
     orders: (any OrderReading)?, into publication: any Publication, _ log: DiagnosticLog
   ) throws -> ReportResult {
     let theme = try Theme(sources.theme, configuration, log)
-    let template = theme.templates.template(Report.name, for: Report.self, wordKeys: theme.wordKeys, log)
+    let template = theme.reportTemplate(log)
     try log.throwErrors()
     guard let template else { throw Diagnostics([]) }
 
@@ -43,5 +46,29 @@ public struct ReportRecipe: Sendable {
       result.files.append("report.css")
     }
     return result
+  }
+
+  /// What the report offers to its template, with examples from a day's reports; arguments as for `run`.
+  public func offered(
+    _ configuration: SiteConfiguration, asOf: CalendarDay, moment: Instant, findings: ReportFindings,
+    orders: (any OrderReading)?, _ log: DiagnosticLog
+  ) throws -> [OfferedField] {
+    let theme = try Theme(sources.theme, configuration, log)
+    let facts = try DayFacts(sources, configuration, asOf: asOf, moment: moment, findings: findings, orders: orders)
+    var examples = FieldExamples<Report>(wordKeys: theme.wordKeys)
+    for scope in ReportScope.all(facts.farms) where !examples.isComplete {
+      examples.look(
+        at: ReportPresenter(facts: facts.narrowed(to: scope), scope: scope, voice: theme.voices[0]).report())
+    }
+    return examples.fields
+  }
+}
+
+extension Theme {
+  /// Whether the report's template fits what a report offers; what does not is in the log.
+  public func fitsReport(_ log: DiagnosticLog) -> Bool { reportTemplate(log) != nil }
+
+  func reportTemplate(_ log: DiagnosticLog) -> Template<Report>? {
+    templates.template(Report.name, for: Report.self, wordKeys: wordKeys, log)
   }
 }

@@ -28,7 +28,7 @@ enum IngestCommand: FieldpressCommand {
     return try session.conclude {
       let report = try IngestRun(
         session.ports, configuration: session.configuration, observer: session.watch.observer
-      ).run(only: try session.relative(arguments.operands), session.log)
+      ).run(only: try session.site.relative(arguments.operands), session.log)
       session.console.describe(report)
       try session.console.result(
         Result(ingest: IngestResult(report), stages: session.watch.stages, findings: session.findings))

@@ -32,7 +32,7 @@ enum ReportCommand: FieldpressCommand {
       let result = try ReportRun(
         session.ports, configuration: session.configuration, publishing: session.root.publishing(to: folder),
         observer: session.watch.observer
-      ).run(on: session.day, at: moment(session, surroundings), session.log)
+      ).run(on: session.day, at: session.moment, session.log)
       session.console.describe(result.insight.ingest)
       try session.console.result(
         Result(
@@ -44,12 +44,5 @@ enum ReportCommand: FieldpressCommand {
       )
       return .success
     }
-  }
-
-  /// Now, on the day itself; of another day, its end.
-  private static func moment(_ session: SiteSession, _ surroundings: Surroundings) -> Instant {
-    let now = surroundings.clock.now()
-    let zone = session.configuration.zone
-    return zone.day(of: now) == session.day ? now : zone.startOfDay(session.day.adding(1))
   }
 }

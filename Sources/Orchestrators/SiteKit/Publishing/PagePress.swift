@@ -63,7 +63,9 @@ struct PagePress: Sendable {
       let reader = SiteReader(shelf: shelf, sources: sources, seasons: seasons)
       let presenter = Presenter(reader: reader, voice: voice, frames: frames, codes: codes)
       buffer.removeAll(keepingCapacity: true)
-      if let problem = try render(page, presenter, &buffer) { throw problem }
+      if let model = try presenter.model(of: page), let problem = templates.render(model, into: &buffer) {
+        throw problem
+      }
       let file =
         path.map { shelf.addresses.file($0, language: voice.language) }
         ?? (voice.language == shelf.addresses.languages.first ? "404.html" : "\(voice.language)/404.html")
@@ -72,24 +74,5 @@ struct PagePress: Sendable {
       written.note(page)
     }
     if page.isForMachines, let path { written.note(path: path) }
-  }
-
-  private func render(_ page: SitePage, _ presenter: Presenter, _ bytes: inout [UInt8]) throws -> Diagnostic? {
-    switch page {
-    case .lot(let lot): templates.trace.render(try presenter.tracePage(lot), into: &bytes)
-    case .home: templates.home.render(try presenter.homePage(), into: &bytes)
-    case .market(let category, let page):
-      templates.market.render(presenter.marketPage(category, page: page), into: &bytes)
-    case .product(let product): templates.product.render(try presenter.productPage(product), into: &bytes)
-    case .farms: templates.farms.render(try presenter.farmsPage(), into: &bytes)
-    case .farm(let farm): templates.farm.render(try presenter.farmPage(farm), into: &bytes)
-    case .plot(let plot): templates.plot.render(try presenter.plotPage(plot), into: &bytes)
-    case .prices: templates.prices.render(try presenter.pricesPage(), into: &bytes)
-    case .commodity(let commodity): templates.commodity.render(try presenter.commodityPage(commodity), into: &bytes)
-    case .community: templates.community.render(presenter.communityPage(), into: &bytes)
-    case .post(let slug): presenter.postPage(slug).flatMap { templates.post.render($0, into: &bytes) }
-    case .text(let slug): presenter.textPage(slug).flatMap { templates.text.render($0, into: &bytes) }
-    case .notFound: templates.notFound.render(presenter.notFoundPage(), into: &bytes)
-    }
   }
 }

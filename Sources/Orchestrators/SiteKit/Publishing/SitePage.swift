@@ -63,6 +63,25 @@ enum SitePage: Sendable {
     }
   }
 
+  /// The kind of its view model.
+  var model: any PageModel.Type {
+    switch self {
+    case .lot: TracePage.self
+    case .home: HomePage.self
+    case .market: MarketPage.self
+    case .product: ProductPage.self
+    case .farms: FarmsPage.self
+    case .farm: FarmPage.self
+    case .plot: PlotPage.self
+    case .prices: PricesPage.self
+    case .commodity: CommodityPage.self
+    case .community: CommunityPage.self
+    case .post: PostPage.self
+    case .text: TextPage.self
+    case .notFound: NotFoundPage.self
+    }
+  }
+
   /// Whether search engines are told of it.
   var isForMachines: Bool {
     switch self {

@@ -4,53 +4,30 @@ import Presentation
 
 /// Every template, resolved against its view model: rendering can't meet an unknown name.
 struct SiteTemplates: Sendable {
-  let trace: Template<TracePage>
-  let home: Template<HomePage>
-  let market: Template<MarketPage>
-  let product: Template<ProductPage>
-  let farms: Template<FarmsPage>
-  let farm: Template<FarmPage>
-  let plot: Template<PlotPage>
-  let prices: Template<PricesPage>
-  let commodity: Template<CommodityPage>
-  let community: Template<CommunityPage>
-  let post: Template<PostPage>
-  let text: Template<TextPage>
-  let notFound: Template<NotFoundPage>
+  /// The kinds of pages that a site has.
+  static let pages: [any PageModel.Type] = [
+    HomePage.self, MarketPage.self, ProductPage.self, FarmsPage.self, FarmPage.self, PlotPage.self, PricesPage.self,
+    CommodityPage.self, TracePage.self, CommunityPage.self, PostPage.self, TextPage.self, NotFoundPage.self,
+  ]
+
+  /// By the page's name.
+  private var templates: [String: any Sendable] = [:]
 
   /// Compiles all before it gives up: every error is in the log then, and the result is nil.
   init?(_ theme: Theme, _ log: DiagnosticLog) {
-    func compiled<Model: PageModel>(_ model: Model.Type) -> Template<Model>? {
-      theme.templates.template(Model.name, for: model, wordKeys: theme.wordKeys, log)
+    for page in Self.pages { compile(page, theme, log) }
+    guard templates.count == Self.pages.count else { return nil }
+  }
+
+  private mutating func compile<Model: PageModel>(_ page: Model.Type, _ theme: Theme, _ log: DiagnosticLog) {
+    templates[Model.name] = theme.templates.template(Model.name, for: page, wordKeys: theme.wordKeys, log)
+  }
+
+  /// Appends a page's bytes; what can go wrong is what can go wrong with a `Template`.
+  func render<Model: PageModel>(_ page: Model, into bytes: inout [UInt8]) -> Diagnostic? {
+    guard let template = templates[Model.name] as? Template<Model> else {
+      preconditionFailure("\(Model.name) is missing in SiteTemplates.pages")
     }
-    let trace = compiled(TracePage.self)
-    let home = compiled(HomePage.self)
-    let market = compiled(MarketPage.self)
-    let product = compiled(ProductPage.self)
-    let farms = compiled(FarmsPage.self)
-    let farm = compiled(FarmPage.self)
-    let plot = compiled(PlotPage.self)
-    let prices = compiled(PricesPage.self)
-    let commodity = compiled(CommodityPage.self)
-    let community = compiled(CommunityPage.self)
-    let post = compiled(PostPage.self)
-    let text = compiled(TextPage.self)
-    let notFound = compiled(NotFoundPage.self)
-    guard let trace, let home, let market, let product, let farms, let farm, let plot, let prices, let commodity,
-      let community, let post, let text, let notFound
-    else { return nil }
-    self.trace = trace
-    self.home = home
-    self.market = market
-    self.product = product
-    self.farms = farms
-    self.farm = farm
-    self.plot = plot
-    self.prices = prices
-    self.commodity = commodity
-    self.community = community
-    self.post = post
-    self.text = text
-    self.notFound = notFound
+    return template.render(page, into: &bytes)
   }
 }
