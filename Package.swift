@@ -49,6 +49,7 @@ let coreRooms: [Target] = [
   core("FarmModel", ["Diagnostics"]),
   core("Tabular", ["Diagnostics"]),
   core("FieldRecords", ["Diagnostics", "FarmModel", "Tabular"]),
+  core("SourceFormats", ["Diagnostics", "FarmModel", "Tabular", "FieldRecords"]),
   core("Agronomy", ["Diagnostics", "FarmModel"]),
   core("MandiPrices", ["Diagnostics", "FarmModel"]),
   core("Recommender", ["Diagnostics", "FarmModel"]),
@@ -72,6 +73,7 @@ let coreRooms: [Target] = [
 let mockRooms: [Target] = [
   mocks("FarmModel"),
   mocks("FieldRecords", ["FarmModel"]),
+  mocks("SourceFormats", ["Diagnostics", "FieldRecords"]),
   mocks("Agronomy", ["FarmModel"]),
   mocks("MandiPrices", ["FarmModel"]),
   mocks("Recommender", ["FarmModel"]),
@@ -92,6 +94,7 @@ let systemLibraries: [Target] = [
 
 let adapters: [Target] = [
   adapter("FieldFiles", ["Diagnostics", "FarmModel", "Tabular", "FieldRecords"]),
+  adapter("Containers", ["Diagnostics", "FieldRecords", "SourceFormats"]),
   adapter(
     "FarmDatabase",
     [
@@ -109,7 +112,7 @@ let adapters: [Target] = [
 ]
 
 let orchestrators: [Target] = [
-  orchestrator("IngestKit", ["Diagnostics", "FarmModel", "Tabular", "FieldRecords", "SiteModel"]),
+  orchestrator("IngestKit", ["Diagnostics", "FarmModel", "Tabular", "FieldRecords", "SourceFormats", "SiteModel"]),
   orchestrator(
     "InsightKit", ["Diagnostics", "FarmModel", "Agronomy", "MandiPrices", "Recommender", "SiteModel"]),
   orchestrator("TraceKit", ["Diagnostics", "FarmModel", "GS1", "Traceability", "SiteModel"]),
@@ -128,8 +131,9 @@ let orchestrators: [Target] = [
   orchestrator(
     "Pipeline",
     [
-      "Diagnostics", "FarmModel", "FieldRecords", "Agronomy", "MandiPrices", "Recommender", "GS1", "Traceability",
-      "Mustache", "Localization", "SiteModel", "Presentation", "IngestKit", "InsightKit", "TraceKit", "SiteKit",
+      "Diagnostics", "FarmModel", "FieldRecords", "SourceFormats", "Agronomy", "MandiPrices", "Recommender", "GS1",
+      "Traceability", "Mustache", "Localization", "SiteModel", "Presentation", "IngestKit", "InsightKit", "TraceKit",
+      "SiteKit",
       "ReportKit",
     ]),
 ]
@@ -140,7 +144,7 @@ let app: [Target] = [
     dependencies: [
       "Diagnostics", "FarmModel", "FieldRecords", "Agronomy", "MandiPrices", "Recommender", "GS1", "Traceability",
       "Mustache", "Localization", "SiteModel", "IngestKit", "InsightKit", "TraceKit", "SiteKit", "ReportKit",
-      "Pipeline", "FieldFiles", "FarmDatabase", "ContentFiles", "LedgerFiles", "QRCodes", "Cryptography",
+      "Pipeline", "FieldFiles", "Containers", "FarmDatabase", "ContentFiles", "LedgerFiles", "QRCodes", "Cryptography",
       "BuiltInTheme",
       "PublicDirectory",
     ],
@@ -173,6 +177,7 @@ let testTargets: [Target] = [
   tests("FarmModel", ["FarmModel", "Diagnostics"]),
   tests("Tabular", ["Tabular", "Diagnostics"]),
   tests("FieldRecords", ["FieldRecords", "FarmModel", "Tabular", "Diagnostics"]),
+  tests("SourceFormats", ["SourceFormats", "FieldRecords", "FarmModel", "Tabular", "Diagnostics"]),
   tests("Agronomy", ["Agronomy", "FarmModel"]),
   tests("MandiPrices", ["MandiPrices", "FarmModel"]),
   tests("Recommender", ["Recommender", "FarmModel"]),
@@ -204,7 +209,11 @@ let testTargets: [Target] = [
   tests("Cryptography", ["Cryptography", "FarmModel"]),
   tests("PublicDirectory", ["PublicDirectory", "SiteModel", "FarmModel", "FarmModelMocks", "Diagnostics"]),
   tests(
-    "IngestKit", ["IngestKit", "FieldRecords", "FieldRecordsMocks", "FarmModel", "Tabular", "SiteModel", "Diagnostics"]),
+    "IngestKit",
+    [
+      "IngestKit", "FieldRecords", "FieldRecordsMocks", "SourceFormats", "SourceFormatsMocks", "FarmModel", "Tabular",
+      "SiteModel", "Diagnostics",
+    ]),
   tests(
     "InsightKit",
     [

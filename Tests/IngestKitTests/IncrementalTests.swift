@@ -159,7 +159,7 @@ struct IncrementalTests {
   @Test func aFileThatNobodyUnderstandsIsListedWithAHint() throws {
     let site = TestSite()
     site.put("data/odd.csv", "foo,bar\n1,2\n")
-    site.put("data/book.xlsx", "PK")
+    site.put("data/book.ods", "PK")
     site.put("data/prices.csv", "market,comodity,arrival date,modal price\nKolar,Tomato,01/03/2026,900\n")
     let report = try site.ingest()
     #expect(report.count(.notUnderstood) == 3)

@@ -3,6 +3,7 @@ import FarmModel
 import FieldRecords
 import FieldRecordsMocks
 import SiteModel
+import SourceFormatsMocks
 import TestSupport
 
 @testable import IngestKit
@@ -21,6 +22,8 @@ struct TestDigesting: ContentDigesting {
 /// A site in memory: files, stores, rejected rows.
 final class TestSite {
   let files = MockSourceFiles()
+  var archives = MockArchiveReading()
+  var workbooks = MockWorkbookReading()
   var farm = MockRecordStore()
   var privateRecords = MockRecordStore()
   let rejected = MockRejectedRows()
@@ -43,7 +46,8 @@ final class TestSite {
   func ingest(only: Set<String>? = nil) throws -> IngestReport {
     log = DiagnosticLog()
     let recipe = IngestRecipe(
-      files: files, farm: farm, privateRecords: privateRecords, rejected: rejected, digesting: TestDigesting(),
+      files: files, archives: archives, workbooks: workbooks, farm: farm, privateRecords: privateRecords,
+      rejected: rejected, digesting: TestDigesting(),
       configuration: configuration, log: log)
     return try recipe.run(only: only)
   }

@@ -70,7 +70,7 @@ struct ReadingWriter {
       _ = try insert.step()
       insert.rewind()
       if connection.changes == 1 {
-        result.taken += 1
+        result.taken += batch.weight(row)
         note(node, key, time)
       } else if try merge(row, key) {
         note(node, key, time)
@@ -144,18 +144,18 @@ struct ReadingWriter {
       if try files.isLater(earlierFile, than: file) {
         // The caller loads this file before that one; what is there is left as it is.
         result.laterFiles.insert(try files.path(of: earlierFile))
-        result.duplicate += 1
+        result.duplicate += batch.weight(row)
         return false
       }
     }
     guard differs(old, row) else {
-      result.duplicate += 1
+      result.duplicate += batch.weight(row)
       return false
     }
     if earlierFile == file {
       result.conflicts.append((batch.lines[row], Int32(truncatingIfNeeded: old.integer(count + 2))))
     }
-    result.replaced += 1
+    result.replaced += batch.weight(row)
     if earlierFile != file, asked.insert(earlierFile).inserted {
       result.laterFiles.formUnion(try files.laterFiles(than: file, sharingRowsWith: earlierFile))
     }

@@ -1,4 +1,5 @@
 import BuiltInTheme
+import Containers
 import ContentFiles
 import Cryptography
 import Diagnostics
@@ -40,7 +41,8 @@ struct CompositionRoot {
     let orders = try DefaultPrivateDatabase(
       path: state + "/private.sqlite", shownAs: ".fieldpress/private.sqlite", farm: farm, log: log)
     return SitePorts(
-      files: DefaultSourceFiles(site: site, log: log), rejected: DefaultRejectedRows(site: site),
+      files: DefaultSourceFiles(site: site, log: log), archives: DefaultArchiveReading(),
+      workbooks: DefaultWorkbookReading(), rejected: DefaultRejectedRows(site: site),
       digesting: DefaultContentDigesting(), content: content,
       theme: theme,
       ledger: DefaultLedgerStore(folder: site + "/content/ledger"), codes: DefaultQREncoder(), farm: farm,

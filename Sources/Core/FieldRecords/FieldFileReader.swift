@@ -59,7 +59,7 @@ public struct FieldFileReader {
     while run.next() {
       switch mapper.take(run.rows, &run.notes) {
       case .taken: break
-      case .empty: run.outcome.counts.empty += 1
+      case .empty: run.outcome.counts.empty += run.rows.weight
       case .aside(let finding, let column):
         run.setAside(finding, column: column.map { plan.columns[$0].heading }, columnIndex: column, mayBeTotal: true)
       }
@@ -107,23 +107,33 @@ struct ReadingRun {
     rows = plan.dialect.rows(text)
     notes = RowNotes(plan.path)
     while rows.next(), rows.line < plan.headerLine {}
+    if let table = plan.table { begin(with: table) }
+  }
+
+  /// Counts what its writer found to be no records.
+  private mutating func begin(with table: SourceTable) {
+    outcome.counts.empty += table.empty
+    outcome.counts.duplicate += table.duplicate
+    outcome.counts.rows += table.empty + table.duplicate + table.aside.count
+    outcome.counts.aside += table.aside.count
+    for row in table.aside { notes.note(.told(row.reason), line: row.line, text: row.text, isSetAside: true) }
   }
 
   /// Moves on to the next row that has the header's form; the others are counted as what they are.
   mutating func next() -> Bool {
     while rows.next() {
-      outcome.counts.rows += 1
+      outcome.counts.rows += rows.weight
       if rows.problem != nil, !isReadable() { continue }
       if rows.count == headerCount {
         // A blank row of several cells has an empty first cell; asking that first keeps the common row cheap.
         guard rows[0].isEmpty, rows.isBlank else { return true }
-        outcome.counts.empty += 1
+        outcome.counts.empty += rows.weight
       } else if rows.isBlank {
-        outcome.counts.empty += 1
+        outcome.counts.empty += rows.weight
       } else if rows.count > headerCount, hasOnlyEmptyTail {
         return true
       } else if isTotal {
-        outcome.counts.empty += 1
+        outcome.counts.empty += rows.weight
       } else {
         setAside(.ragged(expected: headerCount, found: rows.count))
       }
@@ -153,10 +163,10 @@ struct ReadingRun {
   @discardableResult
   mutating func setAside(_ finding: RowFinding, column: String?, columnIndex: Int?, mayBeTotal: Bool) -> Bool {
     if isRepeatedHeader || (mayBeTotal && isTotal) {
-      outcome.counts.empty += 1
+      outcome.counts.empty += rows.weight
       return false
     }
-    outcome.counts.aside += 1
+    outcome.counts.aside += rows.weight
     notes.note(finding, rows, column: column, columnIndex: columnIndex, isSetAside: true)
     return true
   }

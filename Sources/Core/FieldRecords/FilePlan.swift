@@ -41,6 +41,8 @@ public struct FilePlan: Sendable {
   public var raggedCount: Int?
   /// The kind of operation of a file that has no column for it, told by its name or its other columns.
   public var operationKind: String?
+  /// Of a file of another form: the table that was written from it, for the rows that are none.
+  public var table: SourceTable?
 
   public var schema: RecordSchema { kind.schema }
 

@@ -19,18 +19,23 @@ public struct FileRecognizer {
   /// A file is judged by this many rows after its header.
   static let sampledRows = 5000
 
-  /// - Parameter text: the file's text as UTF-8.
+  /// - Parameters:
+  ///   - text: the file's text as UTF-8.
+  ///   - table: what the text was written from, where the file is no delimited text itself.
   /// - Returns: the plan, and findings of its making (columns that nobody knows, a date order that the file proves).
   /// - Throws: a `Diagnostic` (a warning) that says why the file is not understood.
-  public func plan(_ text: UnsafeRawBufferPointer, _ facts: TextFacts) throws(Diagnostic) -> (FilePlan, [Diagnostic]) {
+  public func plan(
+    _ text: UnsafeRawBufferPointer, _ facts: TextFacts, table: SourceTable? = nil
+  ) throws(Diagnostic) -> (FilePlan, [Diagnostic]) {
     guard !facts.isBinary else { throw RecognitionFinding.binary.diagnostic(path) }
-    let dialect = Dialect.detect(text)
+    let dialect =
+      table.map { Dialect(delimiter: UInt8(ascii: ","), numbering: $0.numbering) } ?? Dialect.detect(text)
     let header = try findHeader(text, dialect)
     let match = header.match
     var plan = FilePlan(
       path: path, kind: match.kind, text: facts, dialect: dialect, headerLine: header.line, columns: match.columns,
       constants: match.constants, usesDecimalComma: false, dateOrder: reading.dateOrder, isDateOrderProven: false,
-      raggedCount: nil, operationKind: match.operationKind)
+      raggedCount: nil, operationKind: match.operationKind, table: table)
     var findings: [Diagnostic] = []
     if facts.replaced > 0 {
       findings.append(RecognitionFinding.damagedText(facts.replaced, facts.encoding).diagnostic(path))

@@ -55,9 +55,9 @@ extension RecordKind {
 
 /// What a file's path says of its content.
 enum PathHints {
-  /// The words of the file's name, then of its folders, innermost first; without plural s.
+  /// The words of the part's name, if it is one, the file's, then of its folders, innermost first; without plural s.
   static func words(_ path: String) -> [[String]] {
-    path.split(separator: "/").reversed().map { part in
+    path.split { $0 == "/" || $0 == "#" }.reversed().map { part in
       let stem = part.lastIndex(of: ".").map { part[..<$0] } ?? part
       return Heading.folded(String(stem)).split(separator: " ").map { word in
         word.hasSuffix("ies")
@@ -76,7 +76,7 @@ enum PathHints {
 
   /// The file's name without its ending.
   static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.split { $0 == "/" || $0 == "#" }.last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }

@@ -27,6 +27,7 @@ struct ReadingRowMapper {
   private let measured: [Measured]
   private let cells: [NumberCell]
   private let mark: UInt8
+  private let isWeighed: Bool
   /// Whether a plain number may be one of the site's own words for "missing".
   private let asksMissingFirst: Bool
   private let missing: MissingWords
@@ -61,6 +62,7 @@ struct ReadingRowMapper {
     self.measured = measured
     self.cells = cells
     mark = plan.usesDecimalComma ? 0x2C : 0x2E
+    isWeighed = plan.table.map { !$0.numbering.weights.isEmpty } ?? false
     missing = MissingWords(reading.missing)
     asksMissingFirst = !reading.missing.isEmpty
     clock = LocalClock(reading.zone)
@@ -167,6 +169,7 @@ struct ReadingRowMapper {
     batch.times.append(milliseconds)
     batch.flags.append(flags)
     batch.lines.append(Int32(truncatingIfNeeded: rows.line))
+    if isWeighed { batch.weights.append(Int32(truncatingIfNeeded: rows.weight)) }
     first = min(first, milliseconds)
     last = max(last, milliseconds)
     return .taken

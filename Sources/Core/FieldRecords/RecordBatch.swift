@@ -52,6 +52,8 @@ public struct ReadingBatch: Sendable {
   public var flags: [UInt64]
   /// Each row's line in its file, from 1.
   public var lines: [Int32]
+  /// How many of the file's rows each stands for, where that is not one (`RowNumbering.weights`); else empty.
+  public var weights: [Int32] = []
 
   public init() {
     nodes = []
@@ -63,4 +65,6 @@ public struct ReadingBatch: Sendable {
   }
 
   public var count: Int { lines.count }
+
+  public func weight(_ row: Int) -> Int { weights.isEmpty ? 1 : Int(weights[row]) }
 }

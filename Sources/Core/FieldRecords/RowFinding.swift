@@ -18,6 +18,8 @@ enum RowFinding: Equatable {
   case notMonths(String)
   case otherDecimalMark(String, understood: Double)
   case repeatsKey(earlierLine: Int)
+  /// What the writer of a table found.
+  case told(String)
 
   /// The sentence that says what is wrong, with the column where one cell is at fault.
   func message(_ column: String?) -> String {
@@ -39,6 +41,7 @@ enum RowFinding: Equatable {
     case .notMonths(let text): return "\(place)'\(text)' names no months"
     case .otherDecimalMark(let text, let value): return "\(place)'\(text)' is read as \(value)"
     case .repeatsKey(let line): return "the row repeats the key of line \(line) with other values; this one is kept"
+    case .told(let reason): return reason
     }
   }
 
@@ -58,6 +61,7 @@ enum RowFinding: Equatable {
     case .notMonths: "cell-not-months"
     case .otherDecimalMark: "decimal-mark"
     case .repeatsKey: "row-repeats-key"
+    case .told: "row-not-a-record"
     }
   }
 

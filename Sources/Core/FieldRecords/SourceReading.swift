@@ -36,8 +36,18 @@ public struct SourceReading: Sendable, Equatable {
     self.languages = languages
   }
 
+  /// The reading of a table that was written from a file of another form: what the table says of itself counts where the
+  /// site says nothing.
+  public func of(_ table: SourceTable) -> SourceReading {
+    var reading = self
+    reading.kind = kind ?? table.kind
+    reading.values = table.values.merging(values) { $1 }
+    if table.isUTC { reading.zone = .utc }
+    return reading
+  }
+
   /// Raised whenever the reader reads the same bytes differently than before, so that stored files are read again.
-  private static let readerVersion = 2
+  private static let readerVersion = 3
 
   /// All that decides the reading as one text, the same for equal readings.
   public var fingerprint: String {

@@ -144,7 +144,8 @@ public final class MockRecordStore: RecordStore {
       let overwrites = { (index: Int) in
         Quantity(rawValue: index).map { QualityFlag.of(flags, $0) == .missing } ?? false
       }
-      put(key, values, flags: flags, overwrites: overwrites, batch.lines[row], path, &result)
+      put(
+        key, values, flags: flags, overwrites: overwrites, batch.lines[row], path, weight: batch.weight(row), &result)
     }
     return result
   }
@@ -226,13 +227,13 @@ public final class MockRecordStore: RecordStore {
 
   private func put(
     _ key: RowKey, _ values: [String?], flags: UInt64, overwrites: (Int) -> Bool, _ line: Int32, _ path: String,
-    _ result: inout WriteResult
+    weight: Int = 1, _ result: inout WriteResult
   ) {
     writtenRows += 1
     state.keysOfFile[path, default: []].insert(key)
     guard var row = state.rows[key] else {
       state.rows[key] = Row(values: values, flags: flags, lastFile: path, lastLine: line, files: [path])
-      result.taken += 1
+      result.taken += weight
       return
     }
     for other in row.files where comesLater(other, than: path) { result.laterFiles.insert(other) }
@@ -246,9 +247,9 @@ public final class MockRecordStore: RecordStore {
     }
     row.files.insert(path)
     if merged == row.values, mergedFlags == row.flags {
-      result.duplicate += 1
+      result.duplicate += weight
     } else {
-      result.replaced += 1
+      result.replaced += weight
       if row.lastFile == path { result.conflicts.append((line: line, earlierLine: row.lastLine)) }
       row.values = merged
       row.flags = mergedFlags

@@ -8,6 +8,23 @@ public enum RowProblem: Sendable, Equatable {
   case tooManyColumns
 }
 
+/// Where the rows of a text that was written from another form stand in their source.
+public struct RowNumbering: Sendable, Equatable {
+  /// By row, from the row of headings on; they never go back.
+  public var lines: [Int32]
+  /// By row, how many of the source's rows it stands for: of a row that became two the second stands for none. Empty:
+  /// each for one.
+  public var weights: [Int32]
+
+  public init(lines: [Int32] = [], weights: [Int32] = []) {
+    self.lines = lines
+    self.weights = weights
+  }
+
+  func line(_ index: Int) -> Int { index < lines.count ? Int(lines[index]) : Int(lines.last ?? 0) }
+  func weight(_ index: Int) -> Int { index >= 0 && index < weights.count ? Int(weights[index]) : 1 }
+}
+
 /// Reads delimited text row by row, cells as views into the bytes: nothing is allocated for a row.
 ///
 /// As RFC 4180 says, and gentler where files are worse: LF, CRLF and CR end a row; a quote counts as such only at a cell's start;
@@ -44,6 +61,8 @@ public struct DelimitedRows {
   private let delimiter: UInt8
   private var position = 0
   private var nextLine: Int
+  private let numbering: RowNumbering?
+  private var index = -1
   private let storage: Ranges
   @usableFromInline private(set) var ranges: UnsafeMutableBufferPointer<Range>
   private var rowStart = 0
@@ -53,13 +72,19 @@ public struct DelimitedRows {
   public private(set) var count = 0
   /// The row's first line, from 1.
   public private(set) var line = 0
+  /// How many rows of the source the row stands for: one, but for text that was written from another form.
+  public var weight: Int { numbering.map { $0.weight(index) } ?? 1 }
   public private(set) var problem: RowProblem?
 
   /// - Parameters:
   ///   - text: UTF-8; must outlive this reader.
   ///   - firstLine: the number of the text's first line.
-  public init(_ text: UnsafeRawBufferPointer, delimiter: UInt8, firstLine: Int = 1) {
+  ///   - numbering: the rows' lines, where they are not those of the text.
+  public init(
+    _ text: UnsafeRawBufferPointer, delimiter: UInt8, firstLine: Int = 1, numbering: RowNumbering? = nil
+  ) {
     self.delimiter = delimiter
+    self.numbering = numbering
     nextLine = firstLine
     if let start = text.baseAddress {
       base = start.assumingMemoryBound(to: UInt8.self)
@@ -104,6 +129,10 @@ public struct DelimitedRows {
     guard position < end else { return false }
     rowStart = position
     line = nextLine
+    if let numbering {
+      index += 1
+      line = numbering.line(index)
+    }
     count = 0
     problem = nil
     var at = position

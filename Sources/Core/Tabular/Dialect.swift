@@ -4,8 +4,11 @@ public struct Dialect: Sendable, Equatable {
   /// Bytes before the first row: a line `sep=;` as Excel writes it.
   public var skippedBytes: Int
   public var skippedLines: Int
+  /// Of a text that was written from another form; nil: rows stand where the text has them.
+  public var numbering: RowNumbering?
 
-  public init(delimiter: UInt8, skippedBytes: Int = 0, skippedLines: Int = 0) {
+  public init(delimiter: UInt8, skippedBytes: Int = 0, skippedLines: Int = 0, numbering: RowNumbering? = nil) {
+    self.numbering = numbering
     self.delimiter = delimiter
     self.skippedBytes = skippedBytes
     self.skippedLines = skippedLines
@@ -65,6 +68,6 @@ public struct Dialect: Sendable, Equatable {
   /// The rows of a text in this dialect.
   public func rows(_ text: UnsafeRawBufferPointer) -> DelimitedRows {
     let body = UnsafeRawBufferPointer(rebasing: text[min(skippedBytes, text.count)...])
-    return DelimitedRows(body, delimiter: delimiter, firstLine: 1 + skippedLines)
+    return DelimitedRows(body, delimiter: delimiter, firstLine: 1 + skippedLines, numbering: numbering)
   }
 }

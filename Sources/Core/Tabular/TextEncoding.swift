@@ -13,6 +13,12 @@ public struct TextFacts: Sendable, Equatable {
   public var replaced: Int
   /// Whether NUL bytes say that this is no text at all.
   public var isBinary: Bool
+
+  public init(encoding: TextEncoding, replaced: Int, isBinary: Bool) {
+    self.encoding = encoding
+    self.replaced = replaced
+    self.isBinary = isBinary
+  }
 }
 
 /// Brings the bytes of a text file to UTF-8, without a copy where they are that already.

@@ -2,7 +2,7 @@ import Diagnostics
 import FarmModel
 import FieldRecords
 import SiteModel
-import Tabular
+import SourceFormats
 
 /// From the files of the field to records in the two stores: what is new or changed is read, what is gone is taken out,
 /// and the stores come to hold what fresh ones would.
@@ -10,6 +10,8 @@ import Tabular
 /// A file's records go where its kind belongs: orders and buyers to the private store, wherever the file lies.
 public struct IngestRecipe {
   private let files: any SourceFiles
+  private let archives: any ArchiveReading
+  private let workbooks: any WorkbookReading
   private let farm: any RecordStore
   private let privateRecords: any RecordStore
   private let rejected: any RejectedRows
@@ -18,10 +20,13 @@ public struct IngestRecipe {
   private let log: DiagnosticLog
 
   public init(
-    files: any SourceFiles, farm: any RecordStore, privateRecords: any RecordStore, rejected: any RejectedRows,
-    digesting: any ContentDigesting, configuration: SiteConfiguration, log: DiagnosticLog
+    files: any SourceFiles, archives: any ArchiveReading, workbooks: any WorkbookReading, farm: any RecordStore,
+    privateRecords: any RecordStore, rejected: any RejectedRows, digesting: any ContentDigesting,
+    configuration: SiteConfiguration, log: DiagnosticLog
   ) {
     self.files = files
+    self.archives = archives
+    self.workbooks = workbooks
     self.farm = farm
     self.privateRecords = privateRecords
     self.rejected = rejected
@@ -39,7 +44,8 @@ public struct IngestRecipe {
   public func run(only: Set<String>? = nil) throws -> IngestReport {
     let order = SourceOrder(configuration, log)
     let stored = try [farm.storedFiles(), privateRecords.storedFiles()]
-    let survey = try Survey(files, order, digesting, stored: stored, only: only)
+    let opener = SourceOpener(archives: archives, workbooks: workbooks)
+    let survey = try Survey(files, opener, order, digesting, stored: stored, only: only)
     // Before the stores are touched: they go on to know the sprays until the file is mended.
     if !survey.unreadableOperations.isEmpty { throw Diagnostics(survey.unreadableOperations) }
     if only == nil { order.reportUnused(survey.files.map(\.path), log) }
@@ -48,7 +54,9 @@ public struct IngestRecipe {
     report.ignored = survey.ignored
     for (store, isPrivate) in [(farm, false), (privateRecords, true)] {
       let work = survey.work(isPrivate: isPrivate)
-      let load = StoreLoad(store: store, files: files, digesting: digesting, rejected: rejected, isPrivate: isPrivate)
+      let load = StoreLoad(
+        store: store, files: files, opener: opener, order: order, digesting: digesting, rejected: rejected,
+        isPrivate: isPrivate)
       let loaded = try load.run(work)
       log.report(loaded.flatMap(\.diagnostics))
       report.add(work, loaded)

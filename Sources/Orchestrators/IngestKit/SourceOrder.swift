@@ -30,6 +30,12 @@ struct SourceOrder {
     return (0, plain)
   }
 
+  /// Of a part of a file: what names the part itself comes before what names its file.
+  func place(part: String, of file: String) -> (rank: Int, reading: SourceReading) {
+    let own = place(part)
+    return part == file || own.rank > 0 ? own : place(file)
+  }
+
   /// A source that names no file does nothing, and says so.
   func reportUnused(_ paths: [String], _ log: DiagnosticLog) {
     var used = Set<Int>()

@@ -1,7 +1,6 @@
 import Diagnostics
 import FarmModel
 import FieldRecords
-import Tabular
 
 /// A file that was read, before the report.
 struct LoadedFile {
@@ -18,6 +17,8 @@ struct LoadedFile {
 struct StoreLoad {
   let store: any RecordStore
   let files: any SourceFiles
+  let opener: SourceOpener
+  let order: SourceOrder
   let digesting: any ContentDigesting
   let rejected: any RejectedRows
   let isPrivate: Bool
@@ -71,29 +72,39 @@ struct StoreLoad {
   }
 
   private func load(_ file: SurveyedFile) throws -> (LoadedFile, [RejectedRow]) {
-    try files.read(file.path) { bytes in
+    try files.read(file.file) { bytes in
       let sha256 = digesting.hexadecimalDigest(bytes)
-      return try TextDecoding.withUTF8(bytes) { text, facts in
-        let (plan, findings) = try FileRecognizer(path: file.path, reading: file.reading).plan(text, facts)
-        guard plan.kind.isPrivate == isPrivate else {
-          throw Diagnostic(
-            .error, "file-changed-meanwhile", "the file changed while it was read", file: file.path, hint: "run again")
-        }
-        let stored = StoredFile(
-          path: file.path, sha256: sha256, rank: file.rank, reading: file.readingDigest, kind: plan.kind,
-          counts: RowCounts())
-        let number = try store.begin(file: stored)
-        let sink = RecordSink(
-          records: { try store.write($0, file: number) }, readings: { try store.write($0, file: number) })
-        let outcome = try FieldFileReader(plan, file.reading).read(text, into: sink)
-        if !outcome.laterFiles.isEmpty { throw MustFollow(files: outcome.laterFiles) }
-        if !outcome.unread.isEmpty { try store.noteUnread(outcome.unread, file: number) }
-        try store.finish(file: number, counts: outcome.counts)
-        let entry = LoadedFile(
-          path: file.path, kind: plan.kind, format: FileFormat(plan), counts: outcome.counts, first: outcome.first,
-          last: outcome.last, diagnostics: findings + outcome.diagnostics)
-        return (entry, outcome.rejected)
+      var result: (LoadedFile, [RejectedRow])?
+      try opener.forEachPart(file.file, bytes, order, digest: sha256) { part in
+        guard case .success(let part) = part, part.path == file.path else { return true }
+        result = try load(part, file, sha256)
+        return false
       }
+      return try result ?? { throw changedMeanwhile(file) }()
     }
+  }
+
+  private func changedMeanwhile(_ file: SurveyedFile) -> Diagnostic {
+    Diagnostic(
+      .error, "file-changed-meanwhile", "the file changed while it was read", file: file.path, hint: "run again")
+  }
+
+  private func load(_ part: OpenedPart, _ file: SurveyedFile, _ sha256: String) throws -> (LoadedFile, [RejectedRow]) {
+    let (plan, findings) = try part.plan()
+    guard plan.kind.isPrivate == isPrivate else { throw changedMeanwhile(file) }
+    let stored = StoredFile(
+      path: file.path, sha256: sha256, rank: file.rank, reading: file.readingDigest, kind: plan.kind,
+      counts: RowCounts())
+    let number = try store.begin(file: stored)
+    let sink = RecordSink(
+      records: { try store.write($0, file: number) }, readings: { try store.write($0, file: number) })
+    let outcome = try FieldFileReader(plan, part.reading).read(part.text, into: sink)
+    if !outcome.laterFiles.isEmpty { throw MustFollow(files: outcome.laterFiles) }
+    if !outcome.unread.isEmpty { try store.noteUnread(outcome.unread, file: number) }
+    try store.finish(file: number, counts: outcome.counts)
+    let entry = LoadedFile(
+      path: file.path, kind: plan.kind, format: FileFormat(plan), counts: outcome.counts, first: outcome.first,
+      last: outcome.last, diagnostics: findings + outcome.diagnostics)
+    return (entry, outcome.rejected)
   }
 }

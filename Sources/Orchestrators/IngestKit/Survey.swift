@@ -1,14 +1,14 @@
 import Diagnostics
 import FarmModel
 import FieldRecords
-import Tabular
 
-/// A file that is to be read.
+/// A file, or a part of one, that is to be read.
 struct SurveyedFile {
+  var file: String
+  /// The file's own, or the part's.
   var path: String
   var rank: Int
-  var reading: SourceReading
-  /// Digest of the reading.
+  /// Digest of the reading that the site gives it.
   var readingDigest: String
   var kind: RecordKind
 }
@@ -27,6 +27,7 @@ struct StoreWork {
 struct Survey {
   private(set) var files: [SourceFile]
   private(set) var ignored: [String] = []
+  /// Files, and parts of files.
   private(set) var notUnderstood: [(path: String, diagnostic: Diagnostic)] = []
   private(set) var vanished: [String] = []
   /// Files that held operations, and so perhaps sprays, and are not there any more, or hold something else now.
@@ -35,96 +36,134 @@ struct Survey {
   private(set) var unreadableOperations: [Diagnostic] = []
   private var works = [StoreWork(), StoreWork()]
 
+  /// What a store holds of a file.
+  private struct Holding {
+    /// 0: the public one, 1: the private one.
+    var store: Int
+    var file: StoredFile
+  }
+
   /// - Parameters:
   ///   - stored: the files that the public and the private store hold.
   ///   - only: the files to look at; nil: all.
   init(
-    _ source: any SourceFiles, _ order: SourceOrder, _ digesting: any ContentDigesting, stored: [[StoredFile]],
-    only: Set<String>?
+    _ source: any SourceFiles, _ opener: SourceOpener, _ order: SourceOrder, _ digesting: any ContentDigesting,
+    stored: [[StoredFile]], only: Set<String>?
   ) throws {
     let all = try source.list()
     files = all.filter { !NonData.isNonData($0.path) }
     ignored = all.map(\.path).filter(NonData.isNonData)
-    let known = stored.map { Dictionary($0.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }) }
-    for file in files {
-      if only?.contains(file.path) ?? true {
-        try look(file.path, source, order, digesting, known)
-      } else {
-        keep(file.path, order, digesting, known)
-      }
-    }
     let present = Set(files.map(\.path))
-    var gone = Set<String>()
-    for index in works.indices {
-      for path in known[index].keys where !present.contains(path) && only?.contains(path) ?? true {
-        works[index].remove.insert(path)
-        gone.insert(path)
+    var held: [String: [Holding]] = [:]
+    for (store, list) in stored.enumerated() {
+      for file in list {
+        held[PartPath.file(file.path, isFile: present.contains), default: []].append(Holding(store: store, file: file))
       }
     }
-    vanished = gone.sorted()
-    lostOperations += vanished.filter { path in Self.heldOperations(path, known) }
+    for file in files {
+      let holdings = held[file.path] ?? []
+      if only?.contains(file.path) ?? true {
+        try look(file.path, source, opener, order, digesting, holdings)
+      } else {
+        keep(file.path, order, digesting, holdings)
+      }
+    }
+    vanished = held.keys.filter { !present.contains($0) && only?.contains($0) ?? true }.sorted()
+    for path in vanished {
+      let holdings = held[path] ?? []
+      remove(holdings)
+      if Self.holdOperations(holdings) { lostOperations.append(path) }
+    }
   }
 
-  private static func heldOperations(_ path: String, _ known: [[String: StoredFile]]) -> Bool {
-    known.contains { $0[path]?.kind == .operation }
-  }
+  private static func holdOperations(_ holdings: [Holding]) -> Bool { holdings.contains { $0.file.kind == .operation } }
 
   func work(isPrivate: Bool) -> StoreWork { works[isPrivate ? 1 : 0] }
 
+  private mutating func remove(_ holdings: [Holding]) {
+    for holding in holdings { works[holding.store].remove.insert(holding.file.path) }
+  }
+
   /// A file that this run is not about stays as it is; where a changed file shares rows with it, it is read again too.
   private mutating func keep(
-    _ path: String, _ order: SourceOrder, _ digesting: any ContentDigesting, _ known: [[String: StoredFile]]
+    _ path: String, _ order: SourceOrder, _ digesting: any ContentDigesting, _ holdings: [Holding]
   ) {
-    let (rank, reading) = order.place(path)
-    for index in known.indices {
-      guard let stored = known[index][path] else { continue }
-      let file = SurveyedFile(
-        path: path, rank: rank, reading: reading,
-        readingDigest: digesting.hexadecimal(Array(reading.fingerprint.utf8)), kind: stored.kind)
-      works[index].unchanged.append((path, file, stored))
+    for holding in holdings {
+      let (rank, reading) = order.place(part: holding.file.path, of: path)
+      works[holding.store].unchanged.append(
+        (
+          holding.file.path,
+          SurveyedFile(
+            file: path, path: holding.file.path, rank: rank, readingDigest: digesting.digest(of: reading),
+            kind: holding.file.kind), holding.file
+        ))
     }
   }
 
-  private mutating func look(
-    _ path: String, _ source: any SourceFiles, _ order: SourceOrder, _ digesting: any ContentDigesting,
-    _ known: [[String: StoredFile]]
-  ) throws {
-    let (rank, reading) = order.place(path)
-    let readingDigest = digesting.hexadecimal(Array(reading.fingerprint.utf8))
-    let holders = known.indices.filter { known[$0][path] != nil }
-    let outcome = try source.read(path) { bytes -> Result<RecordKind?, Diagnostic> in
-      // The store that holds it is the only one, and holds these bytes, read in this way, at this place.
-      if holders.count == 1, let stored = known[holders[0]][path], stored.rank == rank,
-        stored.reading == readingDigest, stored.kind.isPrivate == (holders[0] == 1),
-        stored.sha256 == digesting.hexadecimalDigest(bytes)
-      {
-        return .success(nil)
-      }
-      if let closed = NonData.diagnostic(path) { return .failure(closed) }
-      return TextDecoding.withUTF8(bytes) { text, facts in
-        do throws(Diagnostic) {
-          return .success(try FileRecognizer(path: path, reading: reading).plan(text, facts).0.kind)
-        } catch {
-          return .failure(error)
-        }
-      }
+  /// Whether a store holds all of a file, read as it would be read now.
+  private func isKnown(
+    _ bytes: UnsafeRawBufferPointer, of path: String, _ order: SourceOrder, _ digesting: any ContentDigesting,
+    _ holdings: [Holding]
+  ) -> Bool {
+    guard !holdings.isEmpty, Set(holdings.map(\.file.path)).count == holdings.count else { return false }
+    for holding in holdings {
+      let (rank, reading) = order.place(part: holding.file.path, of: path)
+      guard holding.file.rank == rank, holding.file.reading == digesting.digest(of: reading),
+        holding.file.kind.isPrivate == (holding.store == 1)
+      else { return false }
     }
-    switch outcome {
-    case .success(nil):
-      guard let stored = known[holders[0]][path] else { return }
-      let file = SurveyedFile(path: path, rank: rank, reading: reading, readingDigest: readingDigest, kind: stored.kind)
-      works[holders[0]].unchanged.append((path, file, stored))
-    case .success(let kind?):
-      let file = SurveyedFile(path: path, rank: rank, reading: reading, readingDigest: readingDigest, kind: kind)
-      works[kind.isPrivate ? 1 : 0].load.append(file)
-      for holder in holders { works[holder].remove.insert(path) }
-      if kind != .operation, Self.heldOperations(path, known) { lostOperations.append(path) }
-    case .failure(let diagnostic):
-      if Self.heldOperations(path, known) { unreadableOperations.append(SprayFinding.notUnderstood(diagnostic)) }
-      notUnderstood.append((path, diagnostic))
-      for holder in holders { works[holder].remove.insert(path) }
+    let digest = digesting.hexadecimalDigest(bytes)
+    return holdings.allSatisfy { $0.file.sha256 == digest }
+  }
+
+  private mutating func look(
+    _ path: String, _ source: any SourceFiles, _ opener: SourceOpener, _ order: SourceOrder,
+    _ digesting: any ContentDigesting, _ holdings: [Holding]
+  ) throws {
+    var found: [SurveyedFile] = []
+    var failures: [(path: String, diagnostic: Diagnostic)] = []
+    let isKnown = try source.read(path) { bytes -> Bool in
+      if self.isKnown(bytes, of: path, order, digesting, holdings) { return true }
+      if let closed = NonData.diagnostic(path) {
+        failures.append((path, closed))
+        return false
+      }
+      try opener.forEachPart(path, bytes, order) { part in
+        do throws(Diagnostic) {
+          let part = try part.get()
+          do throws(Diagnostic) {
+            let kind = try part.plan().0.kind
+            let digest = digesting.digest(of: order.place(part: part.path, of: path).reading)
+            found.append(
+              SurveyedFile(file: path, path: part.path, rank: part.rank, readingDigest: digest, kind: kind))
+          } catch {
+            failures.append((part.path, error))
+          }
+        } catch {
+          failures.append((error.file ?? path, error))
+        }
+        return true
+      }
+      return false
+    }
+    if isKnown {
+      keep(path, order, digesting, holdings)
+      return
+    }
+    remove(holdings)
+    for file in found { works[file.kind.isPrivate ? 1 : 0].load.append(file) }
+    for failure in failures { notUnderstood.append(failure) }
+    guard Self.holdOperations(holdings), !found.contains(where: { $0.kind == .operation }) else { return }
+    if failures.isEmpty {
+      lostOperations.append(path)
+    } else {
+      unreadableOperations += failures.map { SprayFinding.notUnderstood($0.diagnostic) }
     }
   }
+}
+
+extension ContentDigesting {
+  func digest(of reading: SourceReading) -> String { hexadecimal(Array(reading.fingerprint.utf8)) }
 }
 
 extension ContentDigesting {
@@ -142,9 +181,8 @@ enum NonData {
   ]
   private static let names: Set<String> = ["readme", "licence", "license", "notes", "copying"]
   private static let closed: [String: String] = [
-    "xlsx": "save each sheet as CSV", "xls": "save it as CSV", "ods": "save each sheet as CSV",
-    "zip": "unpack it into content/data", "gz": "unpack it into content/data", "json": "export it as CSV",
-    "jsonl": "export it as CSV", "db": "export its tables as CSV", "sqlite": "export its tables as CSV",
+    "ods": "save it as .xlsx, or each sheet as CSV", "db": "export its tables as CSV",
+    "sqlite": "export its tables as CSV",
   ]
 
   private static func parts(_ path: String) -> (stem: String, ending: String) {

@@ -19,7 +19,8 @@ public struct IngestRun {
   public func run(only: Set<String>? = nil, _ log: DiagnosticLog) throws -> IngestReport {
     let report = try observer.observe(.read, unit: "rows") {
       let report = try IngestRecipe(
-        files: ports.files, farm: ports.farm, privateRecords: ports.orders, rejected: ports.rejected,
+        files: ports.files, archives: ports.archives, workbooks: ports.workbooks, farm: ports.farm,
+        privateRecords: ports.orders, rejected: ports.rejected,
         digesting: ports.digesting, configuration: configuration, log: log
       ).run(only: only)
       return (report, report.totals.rows)

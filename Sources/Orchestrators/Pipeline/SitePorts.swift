@@ -5,11 +5,14 @@ import GS1
 import MandiPrices
 import Recommender
 import SiteModel
+import SourceFormats
 import Traceability
 
 /// Everything outside that a run needs: the seams of the house, satisfied by the app's composition root.
 public struct SitePorts {
   public var files: any SourceFiles
+  public var archives: any ArchiveReading
+  public var workbooks: any WorkbookReading
   public var rejected: any RejectedRows
   public var digesting: any ContentDigesting
   public var content: any ContentReading
@@ -24,13 +27,16 @@ public struct SitePorts {
   public var reader: any FarmReading & SummaryReading & PriceReading & RecommendationReading & LotReading
 
   public init(
-    files: any SourceFiles, rejected: any RejectedRows, digesting: any ContentDigesting, content: any ContentReading,
-    theme: any ThemeReading, ledger: any LedgerStore, codes: any QREncoding,
+    files: any SourceFiles, archives: any ArchiveReading, workbooks: any WorkbookReading, rejected: any RejectedRows,
+    digesting: any ContentDigesting, content: any ContentReading, theme: any ThemeReading, ledger: any LedgerStore,
+    codes: any QREncoding,
     farm: any RecordStore & SummaryStore & RecommendationStore,
     orders: any RecordStore & BasketReading & OrderReading,
     reader: any FarmReading & SummaryReading & PriceReading & RecommendationReading & LotReading
   ) {
     self.files = files
+    self.archives = archives
+    self.workbooks = workbooks
     self.rejected = rejected
     self.digesting = digesting
     self.content = content
