@@ -142,7 +142,8 @@ let app: [Target] = [
   .target(
     name: "FieldpressCommands",
     dependencies: [
-      "Diagnostics", "FarmModel", "FieldRecords", "Agronomy", "MandiPrices", "Recommender", "GS1", "Traceability",
+      "Diagnostics", "FarmModel", "FieldRecords", "SourceFormats", "Agronomy", "MandiPrices", "Recommender", "GS1",
+      "Traceability",
       "Mustache", "Localization", "SiteModel", "IngestKit", "InsightKit", "TraceKit", "SiteKit", "ReportKit",
       "Pipeline", "FieldFiles", "Containers", "FarmDatabase", "ContentFiles", "LedgerFiles", "QRCodes", "Cryptography",
       "BuiltInTheme",

@@ -284,4 +284,20 @@ struct SmallSiteTests {
     }
     #expect(try site.text(page).contains("&lt;script&gt;"))
   }
+
+  @Test("shows how a file is understood, and keeps nothing of it")
+  func explain() throws {
+    let site = try site()
+    let shown = try site.run(["ingest", "--explain", "content/data/sensors/p1.csv"])
+    #expect(shown.exitCode == 0 && shown.output.contains("air_temperature_c in °F"), "\(shown.errors)")
+    let part = try #require(
+      (try site.run(["ingest", "--explain", "content/data/plots.csv", "--json"]).json()["files"] as? [[String: Any]])?
+        .first)
+    #expect(part["kind"] as? String == "plot" && (part["counts"] as? [String: Int])?["taken"] == 1)
+    try site.write("content/data/odd.csv", "foo,bar\n1,2\n")
+    let odd = try site.run(["ingest", "--explain", "content/data/odd.csv"])
+    #expect(odd.exitCode == 1 && odd.errors.contains("no row of headings"))
+    #expect(try site.run(["ingest", "--explain"]).exitCode == 2)
+    #expect(!site.exists(".fieldpress") && !site.exists("rejected"))
+  }
 }

@@ -12,6 +12,7 @@ import Pipeline
 import PublicDirectory
 import QRCodes
 import SiteModel
+import SourceFormats
 
 /// The one place where the outside is chosen: every `Default…` is made here.
 struct CompositionRoot {
@@ -34,6 +35,10 @@ struct CompositionRoot {
     DefaultThemeReading(siteTemplates: site + "/templates", catalogs: DefaultCatalogParsing())
   }
 
+  var files: any SourceFiles { DefaultSourceFiles(site: site, log: log) }
+  var archives: any ArchiveReading { DefaultArchiveReading() }
+  var workbooks: any WorkbookReading { DefaultWorkbookReading() }
+
   /// Opens the databases; the site's zone decides what a day is.
   func ports(_ configuration: SiteConfiguration) throws -> SitePorts {
     let farm = try DefaultFarmDatabase(
@@ -41,8 +46,7 @@ struct CompositionRoot {
     let orders = try DefaultPrivateDatabase(
       path: state + "/private.sqlite", shownAs: ".fieldpress/private.sqlite", farm: farm, log: log)
     return SitePorts(
-      files: DefaultSourceFiles(site: site, log: log), archives: DefaultArchiveReading(),
-      workbooks: DefaultWorkbookReading(), rejected: DefaultRejectedRows(site: site),
+      files: files, archives: archives, workbooks: workbooks, rejected: DefaultRejectedRows(site: site),
       digesting: DefaultContentDigesting(), content: content,
       theme: theme,
       ledger: DefaultLedgerStore(folder: site + "/content/ledger"), codes: DefaultQREncoder(), farm: farm,

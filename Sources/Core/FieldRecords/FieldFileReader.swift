@@ -35,15 +35,18 @@ public struct FileOutcome: Sendable {
 public struct FieldFileReader {
   private let plan: FilePlan
   private let reading: SourceReading
+  private let keepsRows: Bool
 
-  public init(_ plan: FilePlan, _ reading: SourceReading) {
+  /// - Parameter keepsRows: Whether rows that are set aside will stand in rejected/, so that findings may point there.
+  public init(_ plan: FilePlan, _ reading: SourceReading, keepsRows: Bool = true) {
     self.plan = plan
     self.reading = reading
+    self.keepsRows = keepsRows
   }
 
   /// - Throws: what the sink throws.
   public func read(_ text: UnsafeRawBufferPointer, into sink: RecordSink) throws -> FileOutcome {
-    var run = ReadingRun(plan, text)
+    var run = ReadingRun(plan, text, keepsRows: keepsRows)
     if let found = plan.raggedCount {
       run.setAsideWhole(found)
     } else if plan.kind == .reading {
@@ -100,12 +103,12 @@ struct ReadingRun {
   var notes: RowNotes
   var outcome = FileOutcome()
 
-  init(_ plan: FilePlan, _ text: UnsafeRawBufferPointer) {
+  init(_ plan: FilePlan, _ text: UnsafeRawBufferPointer, keepsRows: Bool) {
     self.plan = plan
     headerCount = plan.columns.count
     header = plan.columns.map { Array($0.heading.utf8) }
     rows = plan.dialect.rows(text)
-    notes = RowNotes(plan.path)
+    notes = RowNotes(plan.path, keepsRows: keepsRows)
     while rows.next(), rows.line < plan.headerLine {}
     if let table = plan.table { begin(with: table) }
   }

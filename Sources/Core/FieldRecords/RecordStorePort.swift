@@ -56,7 +56,7 @@ public struct WriteResult: Sendable {
   /// counts above; to be set aside.
   public var outOfRangeTimes: [Int32] = []
 
-  public init() {}
+  public init(taken: Int = 0) { self.taken = taken }
 }
 
 /// Where records go. One object for farm records and one for private ones; one process at a time.

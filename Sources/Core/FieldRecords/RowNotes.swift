@@ -10,15 +10,16 @@ struct RowNotes {
   private static let longestText = 16 << 10
 
   private let path: String
-  private let rejectedPath: String
+  /// Nil: rows are not kept, and findings point to no file of them.
+  private let rejectedPath: String?
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var rejected: [RejectedRow] = []
   private var unlisted = 0
   private var unlistedRows = 0
 
-  init(_ path: String) {
+  init(_ path: String, keepsRows: Bool = true) {
     self.path = path
-    rejectedPath = RejectedPath.path(source: path)
+    rejectedPath = keepsRows ? RejectedPath.path(source: path) : nil
   }
 
   /// - Parameters:

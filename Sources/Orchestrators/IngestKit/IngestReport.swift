@@ -76,6 +76,8 @@ public struct IngestReport: Sendable {
 
 /// How a file was read, for people who want to check it.
 public struct FileFormat: Sendable, Equatable {
+  /// What kind of file it is: `delimited text`, or what wrote it.
+  public var form: String
   public var encoding: String
   public var delimiter: String
   public var headerLine: Int
@@ -85,6 +87,7 @@ public struct FileFormat: Sendable, Equatable {
   public var columns: [(heading: String, field: String, unit: String?)]
 
   init(_ plan: FilePlan) {
+    form = plan.table?.form ?? "delimited text"
     encoding = plan.text.encoding.rawValue
     delimiter = plan.dialect.name
     headerLine = plan.headerLine
@@ -102,7 +105,8 @@ public struct FileFormat: Sendable, Equatable {
   }
 
   public static func == (left: FileFormat, right: FileFormat) -> Bool {
-    left.encoding == right.encoding && left.delimiter == right.delimiter && left.headerLine == right.headerLine
+    left.form == right.form && left.encoding == right.encoding && left.delimiter == right.delimiter
+      && left.headerLine == right.headerLine
       && left.decimalMark == right.decimalMark && left.dateOrder == right.dateOrder
       && left.columns.elementsEqual(right.columns) { $0 == $1 }
   }

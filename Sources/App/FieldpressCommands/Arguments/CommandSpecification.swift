@@ -45,6 +45,8 @@ extension OptionSpecification {
     "fields", value: "PAGE", help: "list what a page offers to its template, such as trace-page or report")
   static let diff = OptionSpecification("diff", help: "show how the site's files differ from the built-in ones")
   static let copy = OptionSpecification("copy", help: "put built-in files into the site's templates/, to be changed")
+  static let explain = OptionSpecification(
+    "explain", help: "show how the files named would be read, and keep nothing")
   static let quiet = OptionSpecification("quiet", short: "q", help: "print findings and nothing else")
   static let verbose = OptionSpecification("verbose", short: "v", help: "print each file and stage with its figures")
   static let json = OptionSpecification("json", help: "print the result as JSON on standard output")
