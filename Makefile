@@ -59,6 +59,7 @@ browser-test: test-packages site
 
 bench: build test-packages
 	@swift build -c release --product DemoData 2>&1 | tail -n 1
+	@swift build -c release --product InsertLoop 2>&1 | tail -n 1
 	@$(PYTHON) Tests/Benchmarks/bench.py
 
 # The picture in the README.

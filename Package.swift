@@ -164,6 +164,8 @@ let workshop: [Target] = [
     path: "Sources/System/EmbedTheme"),
   .executableTarget(
     name: "DemoData", dependencies: ["FarmModel"], path: "Tests/DemoData", swiftSettings: settings),
+  .executableTarget(
+    name: "InsertLoop", dependencies: ["CSQLite"], path: "Tests/Benchmarks/InsertLoop", swiftSettings: settings),
   .target(
     name: "PageSamples",
     dependencies: [

@@ -7,10 +7,13 @@ figures of one run with each other, never those of two.
     bench.py [--lots 10000] [--readings 2000000] [--repeat 3] [--folder DIR]
 """
 import argparse
+import csv
 import json
 import os
 import pathlib
 import shutil
+import sqlite3
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -19,6 +22,7 @@ import time
 ROOT = pathlib.Path(__file__).parents[2]
 FIELDPRESS = ROOT / ".build/release/fieldpress"
 DEMO_DATA = ROOT / ".build/release/DemoData"
+INSERT_LOOP = ROOT / ".build/release/InsertLoop"
 AS_OF = "2026-03-15"
 
 
@@ -69,17 +73,52 @@ def bench_build(lots, repeat, folder):
 
 
 def bench_ingest(readings, repeat, folder):
-    runs = []
-    site = folder / "readings"
+    """Against what SQLite itself costs: the same rows by a loop of prepared inserts, and by `sqlite3 .import`."""
+    site = folder / f"readings-{readings}"
     run(DEMO_DATA, site / "content", "--readings", readings, folder=folder)
     (site / "content/site.yaml").write_text("title: Readings\nbase: https://farm.example\ntime_zone: Asia/Kolkata\n")
     size = sum(path.stat().st_size for path in (site / "content").rglob("*.csv")) / 1e6
+    database = site / ".fieldpress/farm.sqlite"
+    runs, loops, imports, summaries = [], [], [], []
     for _ in range(repeat):
         shutil.rmtree(site / ".fieldpress", ignore_errors=True)
         runs.append(run(FIELDPRESS, "ingest", "--site", site, "--json", "--quiet", folder=site))
+        copy = folder / "loop.sqlite"
+        loops.append(run(INSERT_LOOP, database, copy, folder=folder)[0]["seconds"])
+        copy.unlink()
+        imports.append(sqlite_import(database, folder / "import.sqlite"))
+        result = run(FIELDPRESS, "report", "--site", site, "--as-of", AS_OF, "--json", "--quiet", folder=site)[0]
+        summaries += [stage["seconds"] for stage in result["stages"] if stage["name"] == "summarise"]
     result, seconds, memory = median_run(runs, "ingest")
     title = f"ingest, {readings:,} readings, {size:.0f} MB of CSV (median of {repeat})"
     table(title, [*stages(result), ("whole process", seconds, memory, readings, "rows")])
+    loop, by_import, summary = map(statistics.median, (loops, imports, summaries))
+    print(f"  {'a loop of prepared inserts':<34}{loop:>9.3f}   ingest takes {seconds / loop:.2f} times as long")
+    print(f"  {'sqlite3 .import':<34}{by_import:>9.3f}   ingest takes {seconds / by_import:.2f} times as long")
+    print(f"  {'log to daily summaries':<34}{seconds + summary:>9.3f}   {(seconds + summary) / loop:.2f} times the loop")
+
+
+def sqlite_import(database, copy):
+    """Seconds of sqlite3's `.import` of the same rows, written out as CSV, into the same table (the columns in use)."""
+    source = sqlite3.connect(database)
+    known = source.execute("SELECT name, type FROM pragma_table_info('readings')").fetchall()
+    used = [
+        (name, kind) for name, kind in known
+        if source.execute(f"SELECT 1 FROM readings WHERE {name} IS NOT NULL LIMIT 1").fetchone()
+    ]
+    names = ", ".join(name for name, _ in used)
+    rows = copy.with_suffix(".csv")
+    with rows.open("w", newline="") as file:
+        csv.writer(file).writerows(source.execute(f"SELECT {names} FROM readings ORDER BY file, line"))
+    source.close()
+    columns = ", ".join(f"{name} {kind}" + (" PRIMARY KEY" if name == "key" else "") for name, kind in used)
+    script = f"PRAGMA journal_mode = WAL;\nCREATE TABLE readings ({columns});\n.import --csv {rows} readings\n"
+    started = time.perf_counter()
+    subprocess.run(["sqlite3", str(copy)], input=script, text=True, check=True, stdout=subprocess.DEVNULL)
+    seconds = time.perf_counter() - started
+    for path in (copy, rows):
+        path.unlink()
+    return seconds
 
 
 def main():
