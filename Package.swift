@@ -240,6 +240,12 @@ let testTargets: [Target] = [
       "MandiPricesMocks", "Traceability", "GS1", "Mustache", "Localization", "Presentation", "Diagnostics",
       "PageSamples",
     ]),
+  tests(
+    "Injection",
+    [
+      "SiteKit", "ReportKit", "SiteModel", "FarmModel", "Presentation", "Localization", "Mustache", "Diagnostics",
+      "PageSamples",
+    ]),
   tests("FieldpressCommands", ["FieldpressCommands", "FarmModel", "Diagnostics"]),
   tests("DemoData", ["DemoData", "FarmModel"]),
   tests("Architecture", []),

@@ -1,4 +1,5 @@
-/// Which addresses a page may lead to. An address is judged as a browser reads it (WHATWG URL: spaces and control
+/// Which addresses a page may lead to. No `data:` of any kind: an SVG that a frame or an object opens runs its scripts.
+/// An address is judged as a browser reads it (WHATWG URL: spaces and control
 /// characters at its ends, and tabs and line ends anywhere, do not count; a backslash is a slash).
 enum AddressPolicy {
   enum Verdict: Equatable {
@@ -30,10 +31,7 @@ enum AddressPolicy {
     for allowed: StaticString in ["https", "http", "mailto", "tel", "geo"] where matches(scheme, allowed) {
       return true
     }
-    let picture: StaticString = "data:image/svg+xml"
-    let pictureLength = picture.utf8CodeUnitCount
-    guard bytes.count > pictureLength, matches(bytes[..<pictureLength], picture) else { return false }
-    return bytes[pictureLength] == UInt8(ascii: ",") || bytes[pictureLength] == UInt8(ascii: ";")
+    return false
   }
 
   private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }

@@ -32,11 +32,15 @@ final class TableShape: Sendable {
   let fields: [ErasedField]
   let byName: [String: ErasedField]
 
-  init<Model: ViewModel>(_ model: Model.Type) {
+  convenience init<Model: ViewModel>(_ model: Model.Type) {
     let table = Model.table
-    id = ObjectIdentifier(model)
-    name = table.name
-    fields = table.fields.map(\.erased)
+    self.init(id: ObjectIdentifier(model), name: table.name, fields: table.fields.map(\.erased))
+  }
+
+  init(id: ObjectIdentifier, name: String, fields: [ErasedField]) {
+    self.id = id
+    self.name = name
+    self.fields = fields
     byName = Dictionary(fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

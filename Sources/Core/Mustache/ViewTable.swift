@@ -39,7 +39,7 @@ extension ViewField {
   }
 
   /// Printed, escaped for an attribute; a section where it may be nil. An address with a scheme other than https,
-  /// http, mailto, tel, geo or data:image/svg+xml is printed as `#`.
+  /// http, mailto, tel or geo is printed as `#`.
   public static func url(_ name: String, _ get: @escaping @Sendable (Model) -> String?) -> Self {
     Self(erased: ErasedField(name, .url, AddressAccessor<Model>(get)))
   }
