@@ -14,12 +14,14 @@ PORT  := 8080
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
 RELEASE     := .build/release/fieldpress
 PYTHON      := .build/python/bin/python
+# Where Tests/Browser looks for them.
+HOSTILE_PAGES := .build/hostile-pages
 
 # A build that fails must not be hidden by the filter behind it.
 SHELL       := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 
-.PHONY: site serve build test unit-test browser-test lint bench screenshot demo-data clean site-packages test-packages
+.PHONY: site serve build test unit-test browser-test hostile-pages lint bench screenshot demo-data clean site-packages test-packages
 .DEFAULT_GOAL := site
 
 site: build
@@ -53,9 +55,16 @@ unit-test: test-packages
 	@$(SWIFT_BUILD) --build-tests
 	@swift test --skip-build --parallel
 
-browser-test: test-packages site
+browser-test: test-packages site hostile-pages
 	@echo "== looking at the demonstration in a real browser"
 	@$(PYTHON) -m pytest -q -p no:cacheprovider Tests/Browser
+
+# Pages whose every field holds what an attacker would write, for the browser to open.
+hostile-pages: site-packages
+	@echo "== filling the fields of every view model with hostile text"
+	@rm -rf $(HOSTILE_PAGES)
+	@$(SWIFT_BUILD) --build-tests 2>&1 | tail -n 1
+	@FIELDPRESS_HOSTILE_PAGES=$(abspath $(HOSTILE_PAGES)) swift test --skip-build --filter HostilePagesTests 2>&1 | tail -n 1
 
 bench: build test-packages
 	@swift build -c release --product DemoData 2>&1 | tail -n 1

@@ -2,6 +2,7 @@
 
 The folder comes from FIELDPRESS_SITE (default: the checkout, which `make site` has built).
 """
+import contextlib
 import functools
 import http.server
 import os
@@ -36,12 +37,19 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture(scope="session")
-def address():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(PUBLIC)))
+@contextlib.contextmanager
+def serve(folder):
+    """The address at which a folder is served."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def address():
+    with serve(PUBLIC) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

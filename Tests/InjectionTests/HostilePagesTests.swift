@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: Specimen.all)
   func aPageOfTheThemeKeepsItsShape(_ specimen: Specimen) throws {
     let theme = try SpecimenTheme()
-    let strings = try InjectionStrings.read().all
+    let strings = try InjectionStrings.read().grouped
     // With everything that may be there, and with nothing of it: then the other halves of the templates are rendered.
     for (rows, name) in [(2, ""), (0, "bare-")] {
       let texts = rows > 0 ? strings : [strings.joined(separator: " ")]
