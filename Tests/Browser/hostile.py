@@ -4,19 +4,22 @@ import pathlib
 
 STRINGS = json.loads((pathlib.Path(__file__).parent / "injections.json").read_text(encoding="utf-8"))
 
-# Opens addresses in frames and says of each what it holds: element and attribute names in the document's order, where
-# its links lead as the browser reads them, its scripts, and whether one of the set has run. The frames are not drawn:
+# Opens addresses in frames and says of each what it holds: element and attribute names in the document's order, those
+# within rendered Markdown by themselves, where links lead as the browser reads them, the scripts, and whether one of the set has run. The frames are not drawn:
 # scripts run all the same, and a thousand pages are looked at in seconds.
 LOOK = r"""async addresses => {
-  const names = /^(href|src|srcset|action|formaction|data|poster|background|ping|cite|xlink:href)$/;
+  const addressed = /^(href|src|srcset|action|formaction|data|poster|background|ping|cite|xlink:href)$/;
   const look = frame => {
     const page = frame.contentDocument;
     const shape = [];
+    const prose = new Set();
     const links = {};
     for (const element of page.querySelectorAll('*')) {
-      shape.push(element.tagName + element.getAttributeNames().map(name => ' ' + name).join(''));
+      const names = element.tagName + element.getAttributeNames().map(name => ' ' + name).join('');
+      if (element.parentElement?.closest('.prose')) prose.add(names);
+      else shape.push(names);
       for (const {name, value} of element.attributes) {
-        if (!names.test(name)) continue;
+        if (!addressed.test(name)) continue;
         const url = URL.parse(value, page.baseURI);
         links[url ? url.protocol + '//' + url.host : 'nowhere'] ??= `${name}="${value}"`;
       }
@@ -25,6 +28,7 @@ LOOK = r"""async addresses => {
       address: frame.src,
       at: frame.contentWindow.location.href,
       shape: shape.join('\n'),
+      prose: [...prose],
       links: links,
       scripts: [...page.querySelectorAll('script')].map(script => [script.type, script.textContent]),
       ran: frame.contentWindow.__pwned ?? window.__pwned ?? null,

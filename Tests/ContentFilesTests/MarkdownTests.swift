@@ -56,11 +56,16 @@ import Testing
     #expect(render("[x](\(url))").problems.isEmpty)
   }
 
-  @Test(arguments: ["https://a.org/x.jpg", "//a.org/x.jpg", "data:image/png;base64,AA", "javascript:x"])
+  @Test(
+    arguments: [
+      "https://a.org/x.jpg", "//a.org/x.jpg", "/\\a.org/x.jpg", "/&#9;/a.org/x.jpg", "&#1;//a.org/x.jpg",
+      "data:image/png;base64,AA", "javascript:x",
+    ])
   func aPictureOfAnotherHostIsItsTextAlone(url: String) {
     let result = render("![plot seven](\(url))")
     #expect(result.html == "<p>plot seven</p>\n")
-    #expect(result.problems.map(\.problem) == [.foreignPicture(url)])
+    let read = url.replacing("&#9;", with: "\t").replacing("&#1;", with: "\u{1}")
+    #expect(result.problems.map(\.problem) == [.foreignPicture(read)])
   }
 
   @Test func picturesInsideDangerousLinksAreStillLookedAt() {

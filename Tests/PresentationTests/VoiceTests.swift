@@ -80,7 +80,9 @@ import Testing
   }
 
   @Test func drawingsEscapeTheirTexts() {
-    #expect(SVGWriter.escaped("a<b>&\"c\"") == "a&lt;b&gt;&amp;&quot;c&quot;")
+    #expect(SVGWriter.escaped("a<b>&\"c\" 'd'") == "a&lt;b&gt;&amp;&quot;c&quot; &#39;d&#39;")
+    // Char, https://www.w3.org/TR/xml/#charsets
+    #expect(SVGWriter.escaped("a\u{0}\u{1}\u{1F}\u{FFFE}\u{FFFF}\t\n\r\u{7F}\u{2028}") == "a\t\n\r\u{7F}\u{2028}")
   }
 
   @Test func aBarIsAsLongAsItsPart() {

@@ -6,7 +6,12 @@ enum MarkdownURL {
     return ["https", "http", "mailto", "tel", "sms", "geo", "whatsapp"].contains(scheme)
   }
 
-  static func isWithinSite(_ url: String) -> Bool { scheme(url) == nil && !url.hasPrefix("//") && !url.hasPrefix("\\") }
+  /// A browser takes a backslash for a slash, and two of them for the beginning of a host.
+  static func isWithinSite(_ url: String) -> Bool {
+    let start = url.utf8.lazy.filter { $0 > 0x20 && $0 != 0x7F }.prefix(2)
+    return scheme(url) == nil && start.first != UInt8(ascii: "\\")
+      && !(start.count == 2 && start.allSatisfy { "/\\".utf8.contains($0) })
+  }
 
   /// In small letters. Control characters and spaces are skipped, as browsers skip them.
   private static func scheme(_ url: String) -> String? {

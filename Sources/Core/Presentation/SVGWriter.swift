@@ -43,6 +43,8 @@ public struct SVGWriter {
 
   public consuming func finished() -> String { text + "</svg>" }
 
+  /// Escaped for the content and the quoted attributes of HTML and XML. What XML 1.0 has no way to write is left out: one
+  /// such character would make a feed unreadable as a whole.
   public static func escaped(_ text: String) -> String {
     var result = ""
     for character in text.unicodeScalars {
@@ -51,6 +53,9 @@ public struct SVGWriter {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\t", "\n", "\r": result.unicodeScalars.append(character)
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": continue
       default: result.unicodeScalars.append(character)
       }
     }
