@@ -85,7 +85,7 @@ class Site:
                         "email": "a`{{t.home}}`;=(x)@farm.example" if self.change("<") else "abc@farm.example",
                         "phone": "+91 (0) 98765-00000", "whatsapp": "+919876500000", "address": words,
                     },
-                    "categories": [{"slug": "vegetables", "name": words}],
+                    "page_size": 5, "categories": [{"slug": "vegetables", "name": words}],
                     "home": {
                         "commodities": [self.code("m", number) for number in range(3)],
                         "weather_station": self.code("station", 0),
@@ -183,7 +183,7 @@ class Site:
                     "price": 40, "packs": "1;5", "stock": 9, "organic": "yes", "certificate": self.text("C"),
                     "photo": PHOTO, **self.both("summary", "S"), "since": "2026-03-01",
                 }
-                for n in range(len(CODES))
+                for n in range(12)
             ],
         )
         self.table(

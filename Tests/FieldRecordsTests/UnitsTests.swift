@@ -45,6 +45,11 @@ struct UnitsTests {
     #expect(heading.asides == asides)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func aLongCellOfFreeTextIsTakenApartInItsOwnTime() {
+    #expect(Heading(String(repeating: "a_X0020_b_c", count: 20_000)).whole.hasPrefix("a b c"))
+  }
+
   @Test(
     arguments: [
       ("Oct-Mar", [10, 11, 12, 1, 2, 3]), ("10;11;12", [10, 11, 12]), ("June to September", [6, 7, 8, 9]),

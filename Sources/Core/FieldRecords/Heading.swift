@@ -60,7 +60,8 @@ struct Heading: Equatable {
     while let mark = rest.firstIndex(of: "_") {
       result += rest[..<mark]
       let tail = rest[mark...]
-      if tail.lowercased().hasPrefix("_x0020_") {
+      // Only as many characters as are compared: a cell of free text may be long, and hold many of these marks.
+      if tail.prefix(7).lowercased() == "_x0020_" {
         result += " "
         rest = tail.dropFirst(7)
       } else {
