@@ -3,6 +3,7 @@ import base64
 import csv
 import io
 import json
+import pathlib
 import re
 
 from hostile import STRINGS
@@ -12,6 +13,7 @@ PIXEL = base64.b64decode(
 )
 DAY = "2026-03-12"
 BASE = "https://farm.example"
+WORDS = pathlib.Path(__file__).parents[2] / "templates/i18n/en.yaml"
 PHOTO = "it's & on=x;y.png"
 
 # A file that holds NUL or other control characters is no table; these stand in the pages alone.
@@ -241,7 +243,7 @@ class Site:
                     "commodity": self.code("m", n), "variety": self.text("V"), "grade": self.text("G"),
                     "day": f"2026-03-{day:02}", "min_price": 900 + n, "max_price": 1500 + n, "modal_price": 1200 + day,
                 }
-                for n in range(len(CODES))
+                for n in range(16)
                 for day in (1, 4, 9, 11)
             ],
         )
@@ -270,6 +272,17 @@ class Site:
                 matter = {"title": everything, "summary": everything, **own, "extra": {"motto": everything}}
                 text = "---\n" + json.dumps(matter) + "\n---\n\n" + body
                 self.write(f"content/{path}{language}.md", text)
+        self.theme()
+
+    def theme(self):
+        """A translator's words, and a template that prints a page's own fields."""
+        attack = self.change("\"'></script><script>window.__pwned=1</script><!--")
+        words = re.sub(
+            r'^(\w[\w.]*: )"(.*)"$', lambda word: f"{word[1]}{json.dumps(word[2] + attack)}",
+            WORDS.read_text(encoding="utf-8"), flags=re.M,
+        )
+        assert words.count("pwned") > 100
+        self.write("templates/i18n/en.yaml", words)
         self.write(
             "templates/text-page.mustache",
             "{{<layout}}{{$main}}<h1>{{heading}}</h1><p title=\"{{extra.motto}}\">{{extra.motto}}</p>"

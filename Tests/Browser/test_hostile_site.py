@@ -50,6 +50,11 @@ def hostile(sites):
     return sites / "hostile"
 
 
+@pytest.fixture(scope="module")
+def texts(hostile):
+    return [(hostile / page).read_text(encoding="utf-8") for page in pages_of(hostile)]
+
+
 def pages_of(root):
     return sorted(
         str(path.relative_to(root))
@@ -78,6 +83,21 @@ def test_no_script_runs_and_no_element_or_attribute_appears(chromium, sites):
                     links = {link for link in links if not link.startswith(("https://", "http://", "mailto:"))}
                 assert links <= PLACES | {home}, f"{page['address']}: {page['links']}"
         watch.close()
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        r'<svg class="chart"[^>]*><title[^>]*>[^<]*__pwned', r"<desc[^>]*>[^<]*__pwned", r"<text[^>]*>[^<]*__pwned",
+        r'<svg class="qr"', r'<svg class="chart spark"', r'<svg class="chart bars"', r'<img [^>]*alt="[^"]*__pwned',
+        r'<p title="[^"]*__pwned', r'aria-label="[^"]*__pwned', r'<article class="prose">[^$]*__pwned',
+        r"<figcaption>[^<]*__pwned", r'class="stamp released"', r'class="stamp held"', r'class="stamp recalled"',
+        r'class="action" href="https://wa.me/', r'class="action" href="mailto:', r'<ol class="tasks">[^$]*__pwned',
+        r'<dd><a href="[^"]*">[^<]*__pwned', r'<link rel="alternate" [^>]*title="[^"]*__pwned',
+    ],
+)
+def test_the_site_has_what_is_to_be_proven(texts, place):
+    assert any(re.search(place, text) for text in texts)
 
 
 def test_the_data_for_machines_says_what_was_written(hostile):

