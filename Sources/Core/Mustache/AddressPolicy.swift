@@ -1,6 +1,7 @@
 /// Which addresses a page may lead to. No `data:` of any kind: an SVG that a frame or an object opens runs its scripts.
-/// An address is judged as a browser reads it (WHATWG URL: spaces and control
-/// characters at its ends, and tabs and line ends anywhere, do not count; a backslash is a slash).
+///
+/// An address is judged as a browser reads it (WHATWG URL: spaces and control characters at its ends, and tabs and line
+/// ends anywhere, do not count; a backslash is a slash).
 enum AddressPolicy {
   enum Verdict: Equatable {
     case asWritten
