@@ -14,6 +14,7 @@ PORT  := 8080
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
 RELEASE     := .build/release/fieldpress
 PYTHON      := .build/python/bin/python
+PYTHON_PACKAGES := Tests/Browser/requirements.txt Tests/Benchmarks/requirements.txt
 # Where Tests/Browser looks for them.
 HOSTILE_PAGES := .build/hostile-pages
 
@@ -66,10 +67,12 @@ hostile-pages: site-packages
 	@$(SWIFT_BUILD) --build-tests 2>&1 | tail -n 1
 	@FIELDPRESS_HOSTILE_PAGES=$(abspath $(HOSTILE_PAGES)) swift test --skip-build --filter HostilePagesTests 2>&1 | tail -n 1
 
+# `make bench ONLY=templates` runs one part: ingest, build or templates.
 bench: build test-packages
 	@swift build -c release --product DemoData 2>&1 | tail -n 1
 	@swift build -c release --product InsertLoop 2>&1 | tail -n 1
-	@$(PYTHON) Tests/Benchmarks/bench.py
+	@swift build -c release --static-swift-stdlib --product TemplateBench 2>&1 | tail -n 1
+	@$(PYTHON) Tests/Benchmarks/bench.py $(if $(ONLY),--only $(ONLY))
 
 # The picture in the README.
 screenshot: test-packages site
@@ -85,11 +88,11 @@ site-packages:
 test-packages: site-packages $(PYTHON)
 	@$(call install,$(TEST_PACKAGES))
 
-$(PYTHON): Tests/Browser/requirements.txt
+$(PYTHON): $(PYTHON_PACKAGES)
 	@$(call install,python3-venv)
-	@echo "== installing the Python packages that the browser tests need"
+	@echo "== installing the Python packages that the browser tests and benchmarks need"
 	@python3 -m venv .build/python
-	@.build/python/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	@.build/python/bin/pip install --quiet --disable-pip-version-check $(addprefix -r ,$(PYTHON_PACKAGES))
 	@touch $(PYTHON)
 
 clean:

@@ -166,6 +166,10 @@ let workshop: [Target] = [
     name: "DemoData", dependencies: ["FarmModel"], path: "Tests/DemoData", swiftSettings: settings),
   .executableTarget(
     name: "InsertLoop", dependencies: ["CSQLite"], path: "Tests/Benchmarks/InsertLoop", swiftSettings: settings),
+  .executableTarget(
+    name: "TemplateBench", dependencies: ["Diagnostics", "Mustache", "Localization"],
+    path: "Tests/Benchmarks/Templates",
+    exclude: ["page.mustache", "page.jinja", "rows.json", "peers.py"], swiftSettings: settings),
   .target(
     name: "PageSamples",
     dependencies: [

@@ -1,10 +1,11 @@
 """What the main job costs: `make bench`.
 
 Scales the demonstration (the same farms, plots and readings; each lot with its own operations, code and page), builds
-it with the release binary, and reads two million readings, each in a fresh folder. Machines are noisy: compare the
-figures of one run with each other, never those of two.
+it with the release binary, and reads two million readings, each in a fresh folder. Renders one page of tables, from
+database rows to bytes, beside Jinja2 and chevron. Machines are noisy: compare the figures of one run with each other,
+never those of two.
 
-    bench.py [--lots 10000] [--readings 2000000] [--repeat 3] [--folder DIR]
+    bench.py [--only ingest|build|templates] [--lots 10000] [--readings 2000000] [--repeat 3] [--folder DIR]
 """
 import argparse
 import csv
@@ -18,6 +19,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import templates
 
 ROOT = pathlib.Path(__file__).parents[2]
 FIELDPRESS = ROOT / ".build/release/fieldpress"
@@ -122,7 +125,13 @@ def sqlite_import(database, copy):
 
 
 def main():
+    parts = {
+        "templates": lambda options, folder: templates.bench(),
+        "ingest": lambda options, folder: bench_ingest(options.readings, options.repeat, folder),
+        "build": lambda options, folder: bench_build(options.lots, options.repeat, folder),
+    }
     options = argparse.ArgumentParser()
+    options.add_argument("--only", choices=parts, help="one part alone")
     options.add_argument("--lots", type=int, default=10_000)
     options.add_argument("--readings", type=int, default=2_000_000)
     options.add_argument("--repeat", type=int, default=3)
@@ -130,8 +139,8 @@ def main():
     options = options.parse_args()
     with tempfile.TemporaryDirectory(dir=options.folder, prefix="fieldpress-bench-") as folder:
         folder = pathlib.Path(folder)
-        bench_ingest(options.readings, options.repeat, folder)
-        bench_build(options.lots, options.repeat, folder)
+        for part in [options.only] if options.only else parts:
+            parts[part](options, folder)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,15 @@ public enum Precision: Sendable, Equatable {
     case .fixed(let digits), .upTo(let digits), .wholeOr(let digits): min(max(digits, 0), 9)
     }
   }
+
+  /// How many of the digits behind the point are printed.
+  func kept(_ fraction: some BidirectionalCollection<UInt8>) -> Int {
+    switch self {
+    case .fixed: fraction.count
+    case .wholeOr: fraction.allSatisfy { $0 == 0 } ? 0 : fraction.count
+    case .upTo: fraction.count - fraction.reversed().prefix { $0 == 0 }.count
+    }
+  }
 }
 
 /// A number rounded for printing: digits before and after the point, without sign.
@@ -84,9 +93,9 @@ struct RoundedDecimal {
   static func scaled(_ magnitude: Double, digits count: Int) -> UInt64? {
     let scaled = magnitude * powers[count]
     guard scaled < 4_294_967_296 else { return nil }
-    let floor = scaled.rounded(.down)
-    let rest = scaled - floor
+    let floor = UInt64(scaled)
+    let rest = scaled - Double(floor)
     guard abs(rest - 0.5) > 1e-5 else { return nil }
-    return UInt64(floor) + (rest > 0.5 ? 1 : 0)
+    return floor + (rest > 0.5 ? 1 : 0)
   }
 }

@@ -28,123 +28,76 @@ public struct Formats: Sendable {
   @discardableResult
   public func append(number: Double?, _ precision: Precision = .upTo(3), into bytes: inout [UInt8]) -> Bool {
     guard let number, number.isFinite else { return false }
-    append(number, precision, prefix: [], into: &bytes)
+    bytes.append(contentsOf: text(number, precision).utf8)
     return true
   }
 
   /// - Parameter missing: what stands in place of a missing number.
   public func number(_ value: Double?, _ precision: Precision = .upTo(3), missing: String = "–") -> String {
-    text(missing) { append(number: value, precision, into: &$0) }
+    guard let value, value.isFinite else { return missing }
+    return text(value, precision)
   }
 
   public func number(_ value: Int) -> String {
-    text("") { bytes in
-      if value < 0 { bytes.append(UInt8(ascii: "-")) }
-      append(whole: UInt64(value.magnitude), into: &bytes)
-      return true
-    }
+    var text = NumberText(numbering, secondaryGrouping: data.secondaryGrouping)
+    text.prepend(whole: UInt64(value.magnitude))
+    if value < 0 { text.prepend(UInt8(ascii: "-")) }
+    return text.text
   }
 
   /// Of a share: 0.256 is `26%`.
   public func percent(_ share: Double?, _ precision: Precision = .fixed(0), missing: String = "–") -> String {
-    text(missing) { bytes in
-      guard let share, share.isFinite else { return false }
-      append(share, precision, prefix: [], shift: 2, into: &bytes)
-      bytes.append(UInt8(ascii: "%"))
-      return true
-    }
+    guard let share, share.isFinite else { return missing }
+    return text(share, precision, suffix: [UInt8(ascii: "%")], shift: 2)
   }
 
   @discardableResult
   public func append(money: Double?, _ precision: Precision = .wholeOr(2), into bytes: inout [UInt8]) -> Bool {
     guard let money, money.isFinite else { return false }
-    append(money, precision, prefix: symbol, into: &bytes)
+    bytes.append(contentsOf: text(money, precision, prefix: symbol).utf8)
     return true
   }
 
   /// In the site's currency: `₹48`, `₹1,24,000.50`, `-₹12`.
   public func money(_ amount: Double?, _ precision: Precision = .wholeOr(2), missing: String = "–") -> String {
-    text(missing) { append(money: amount, precision, into: &$0) }
+    guard let amount, amount.isFinite else { return missing }
+    return text(amount, precision, prefix: symbol)
   }
 
   // MARK: Inside
 
-  private func text(_ missing: String, _ body: (inout [UInt8]) -> Bool) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(24)
-    return body(&bytes) ? String(decoding: bytes, as: UTF8.self) : missing
-  }
-
   /// - Parameter shift: places by which the point moves to the right first.
-  private func append(
-    _ value: Double, _ precision: Precision, prefix: [UInt8], shift: Int = 0, into bytes: inout [UInt8]
-  ) {
+  private func text(
+    _ value: Double, _ precision: Precision, prefix: [UInt8] = [], suffix: [UInt8] = [], shift: Int = 0
+  ) -> String {
     let count = precision.digits
-    if let scaled = RoundedDecimal.scaled(value.magnitude, digits: count + shift) {
-      let power = UInt64(RoundedDecimal.powers[count])
-      if value < 0, scaled > 0 { bytes.append(UInt8(ascii: "-")) }
-      bytes.append(contentsOf: prefix)
-      append(whole: scaled / power, into: &bytes)
-      append(fraction: scaled % power, count: count, precision, into: &bytes)
-      return
-    }
-    let rounded = RoundedDecimal.fraction(of: value.magnitude, digits: count, shift: shift)
-    if value < 0, rounded.digits.contains(where: { $0 != 0 }) { bytes.append(UInt8(ascii: "-")) }
-    bytes.append(contentsOf: prefix)
-    let wholeCount = rounded.digits.count - count
-    for index in 0..<wholeCount {
-      numbering.append(digit: rounded.digits[index], into: &bytes)
-      appendSeparator(after: wholeCount - 1 - index, into: &bytes)
-    }
-    let fraction = rounded.digits[wholeCount...].reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
-    append(fraction: fraction, count: count, precision, into: &bytes)
+    guard let scaled = RoundedDecimal.scaled(value.magnitude, digits: count + shift),
+      prefix.count <= NumberText.longestPrefix
+    else { return exactText(value, precision, prefix: prefix, suffix: suffix, shift: shift) }
+    var text = NumberText(numbering, secondaryGrouping: data.secondaryGrouping)
+    text.prepend(suffix)
+    text.prepend(scaled: scaled, count: count, precision)
+    text.prepend(prefix)
+    if value < 0, scaled > 0 { text.prepend(UInt8(ascii: "-")) }
+    return text.text
   }
 
-  /// `remaining`: digits still to come before the point.
-  @inline(__always)
-  private func appendSeparator(after remaining: Int, into bytes: inout [UInt8]) {
-    guard remaining >= 3 else { return }
-    // Groups of two or of three: spelt out, since a remainder costs a division.
-    let isBreak = data.secondaryGrouping == 2 ? remaining & 1 == 1 : remaining % 3 == 0
-    if isBreak { bytes.append(UInt8(ascii: ",")) }
-  }
-
-  private func append(whole value: UInt64, into bytes: inout [UInt8]) {
-    // From the last digit: dividing by a constant is far cheaper than by a power that is only known at run time.
-    var digits = InlineArray<20, UInt8>(repeating: 0)
-    var rest = value
-    var count = 0
-    repeat {
-      digits[count] = UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-      count += 1
-    } while rest > 0
-    while count > 0 {
-      count -= 1
-      numbering.append(digit: digits[count], into: &bytes)
-      appendSeparator(after: count, into: &bytes)
+  /// The same for numbers of any size, from their shortest decimal.
+  private func exactText(
+    _ value: Double, _ precision: Precision, prefix: [UInt8], suffix: [UInt8], shift: Int
+  ) -> String {
+    let rounded = RoundedDecimal.fraction(of: value.magnitude, digits: precision.digits, shift: shift)
+    let wholeCount = rounded.digits.count - precision.digits
+    var bytes: [UInt8] = value < 0 && rounded.digits.contains { $0 != 0 } ? [UInt8(ascii: "-")] : []
+    bytes += prefix
+    for (index, digit) in rounded.digits[..<wholeCount].enumerated() {
+      numbering.append(digit: digit, into: &bytes)
+      if data.endsGroup(before: wholeCount - 1 - index) { bytes.append(UInt8(ascii: ",")) }
     }
-  }
-
-  private func append(fraction: UInt64, count: Int, _ precision: Precision, into bytes: inout [UInt8]) {
-    var fraction = fraction
-    var count = count
-    switch precision {
-    case .fixed: break
-    case .wholeOr: if fraction == 0 { return }
-    case .upTo:
-      while count > 0, fraction % 10 == 0 {
-        fraction /= 10
-        count -= 1
-      }
-    }
-    if count == 0 { return }
-    bytes.append(UInt8(ascii: "."))
-    var power = UInt64(RoundedDecimal.powers[count - 1])
-    while power > 0 {
-      numbering.append(digit: UInt8(fraction / power % 10), into: &bytes)
-      power /= 10
-    }
+    let fraction = rounded.digits[wholeCount...].prefix(precision.kept(rounded.digits[wholeCount...]))
+    if !fraction.isEmpty { bytes.append(UInt8(ascii: ".")) }
+    for digit in fraction { numbering.append(digit: digit, into: &bytes) }
+    return String(decoding: bytes + suffix, as: UTF8.self)
   }
 
   private static func symbol(_ currency: String) -> String {

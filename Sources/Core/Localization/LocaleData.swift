@@ -13,6 +13,16 @@ struct LocaleData: Sendable {
   var dayAndMonthPattern = "d M"
   var weekdayPattern = "E, d M"
   var numbering = NumberingSystem.latin
+
+  /// Whether a separator stands between a digit and the `remaining` ones that follow it before the point.
+  @inline(__always)
+  func endsGroup(before remaining: Int) -> Bool { Self.endsGroup(before: remaining, secondaryGrouping) }
+
+  /// Groups of two or of three: spelt out, since a remainder costs a division.
+  @inline(__always)
+  static func endsGroup(before remaining: Int, _ secondaryGrouping: Int) -> Bool {
+    remaining >= 3 && (secondaryGrouping == 2 ? remaining & 1 == 1 : remaining % 3 == 0)
+  }
 }
 
 extension LocaleData {

@@ -3,37 +3,55 @@ enum HTMLEscaping {
   /// The room that the escaped form of `count` bytes may need.
   static func capacity(_ count: Int) -> Int { count * 6 + 16 }
 
-  /// Writes the escaped bytes from `destination` on and returns how many they are.
+  /// Writes the escaped bytes from `destination` on and returns how many they are. Up to eight bytes behind them may be
+  /// overwritten, for which `capacity` leaves room.
   static func escape(_ source: UnsafeBufferPointer<UInt8>, to destination: UnsafeMutablePointer<UInt8>) -> Int {
     guard let bytes = source.baseAddress else { return 0 }
     let count = source.count
     var read = 0
     var written = 0
+    // Eight bytes at a time where none of them is special, else one at a time; and so with what is left at the end.
     while read < count {
-      // Eight bytes at a time where none of them is special; one at a time where one is, and at the end.
-      var stop = count
-      if read + 8 <= count {
-        let block = UnsafeRawPointer(bytes + read).loadUnaligned(as: UInt64.self)
-        if !hasSpecial(block) {
-          UnsafeMutableRawPointer(destination + written).storeBytes(of: block, as: UInt64.self)
-          read += 8
-          written += 8
-          continue
-        }
-        stop = read + 8
+      let taken = min(count - read, 8)
+      let block = taken == 8 ? load(bytes + read) : loadEnd(bytes, count, taken)
+      if hasSpecial(block) {
+        for index in read..<read + taken { written += escape(bytes[index], to: destination + written) }
+      } else {
+        UnsafeMutableRawPointer(destination + written).storeBytes(of: block.littleEndian, as: UInt64.self)
+        written += taken
       }
-      while read < stop {
-        let byte = bytes[read]
-        read += 1
-        if byte > 0x3E || isPlain(byte) {
-          destination[written] = byte
-          written += 1
-        } else {
-          written += writeReference(byte, destination + written)
-        }
-      }
+      read += taken
     }
     return written
+  }
+
+  @inline(__always)
+  private static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The last `taken` of `count` bytes, fewer than eight, with zeros behind them; nothing outside of the bytes is read.
+  @inline(__always)
+  private static func loadEnd(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ taken: Int) -> UInt64 {
+    if count >= 8 { return load(bytes + (count - 8)) &>> UInt64(8 * (8 - taken)) }
+    // Without a whole block: two halves that overlap, or single bytes that may be the same.
+    if count >= 4 {
+      let low = UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
+      let high = UInt32(littleEndian: UnsafeRawPointer(bytes + (count - 4)).loadUnaligned(as: UInt32.self))
+      return UInt64(low) | UInt64(high) &<< UInt64(8 * (count - 4))
+    }
+    let middle = count / 2
+    return UInt64(bytes[0]) | UInt64(bytes[middle]) &<< UInt64(8 * middle)
+      | UInt64(bytes[count - 1]) &<< UInt64(8 * (count - 1))
+  }
+
+  @inline(__always)
+  private static func escape(_ byte: UInt8, to destination: UnsafeMutablePointer<UInt8>) -> Int {
+    guard byte <= 0x3E, !isPlain(byte) else {
+      destination.pointee = byte
+      return 1
+    }
+    return writeReference(byte, destination)
   }
 
   /// `&` and `'` differ in one bit, and so do `<` and `>`: with it set, three comparisons find all five.

@@ -40,6 +40,9 @@ struct UnitCall: Sendable {
 
 /// A compiled template: flat instructions, literals in one piece, and the accessors.
 final class Program: @unchecked Sendable {
+  /// How many bytes are copied at once; so much room is left behind the last literal.
+  static let literalBlock = 16
+
   let code: UnsafeMutableBufferPointer<Instruction>
   let literals: UnsafeMutableBufferPointer<UInt8>
   let units: [Range<Int>]
@@ -52,7 +55,8 @@ final class Program: @unchecked Sendable {
   /// The first unit is the template itself.
   init(_ parts: [ProgramPart], unitNames: [String: Int]) {
     code = .allocate(capacity: parts.reduce(0) { $0 + $1.code.count })
-    literals = .allocate(capacity: parts.reduce(0) { $0 + $1.literals.count })
+    literals = .allocate(capacity: parts.reduce(Self.literalBlock) { $0 + $1.literals.count })
+    literals.initialize(repeating: 0)
     var units: [Range<Int>] = []
     var calls: [UnitCall] = []
     var codeEnd = 0
@@ -68,7 +72,7 @@ final class Program: @unchecked Sendable {
         }
         code.initializeElement(at: codeEnd + index, to: instruction)
       }
-      for (index, byte) in part.literals.enumerated() { literals.initializeElement(at: literalEnd + index, to: byte) }
+      for (index, byte) in part.literals.enumerated() { literals[literalEnd + index] = byte }
       units.append(codeEnd..<codeEnd + part.code.count)
       calls += part.calls
       codeEnd += part.code.count

@@ -82,7 +82,7 @@ extension RenderState {
       index += 1
       switch instruction.operation {
       case .literal:
-        if let literals { write(literals + Int(instruction.position), Int(instruction.count)) }
+        if let literals { writeLiteral(literals + Int(instruction.position), Int(instruction.count)) }
       case .value:
         let frame = frames[base + Int(instruction.slot)]
         instruction.accessor?._withUnsafeGuaranteedRef { $0.write(frame, &self) }
@@ -181,6 +181,23 @@ extension RenderState {
     count += length
   }
 
+  /// Literals are short, mostly, and have room behind them: whole blocks are quicker than a call that copies each byte
+  /// just so.
+  @inline(__always)
+  private mutating func writeLiteral(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
+    guard length <= 4 * Program.literalBlock else { return write(bytes, length) }
+    reserve(length + Program.literalBlock)
+    let source = UnsafeRawPointer(bytes)
+    let destination = UnsafeMutableRawPointer(output + count)
+    var copied = 0
+    while copied < length {
+      let block = source.loadUnaligned(fromByteOffset: copied, as: SIMD16<UInt8>.self)
+      destination.storeBytes(of: block, toByteOffset: copied, as: SIMD16<UInt8>.self)
+      copied += Program.literalBlock
+    }
+    count += length
+  }
+
   mutating func write(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { if let first = $0.baseAddress { write(first, $0.count) } }
   }
@@ -194,13 +211,20 @@ extension RenderState {
   }
 
   /// Escaped for an HTML text or a quoted attribute.
+  @inline(__always)
   mutating func writeEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.count > 4096 { return writeLongEscaped(bytes) }
+    reserve(HTMLEscaping.capacity(bytes.count))
+    count += HTMLEscaping.escape(bytes, to: output + count)
+  }
+
+  /// In pieces, so that not six times a long text's room is asked for.
+  @inline(never)
+  private mutating func writeLongEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let chunk = UnsafeBufferPointer(rebasing: rest.prefix(4096))
-      reserve(HTMLEscaping.capacity(chunk.count))
-      count += HTMLEscaping.escape(chunk, to: output + count)
-      rest = rest.dropFirst(chunk.count)
+      writeEscaped(UnsafeBufferPointer(rebasing: rest.prefix(4096)))
+      rest = rest.dropFirst(4096)
     }
   }
 
