@@ -22,7 +22,7 @@ HOSTILE_PAGES := .build/hostile-pages
 SHELL       := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 
-.PHONY: site serve build test unit-test browser-test hostile-pages lint bench screenshot demo-data clean site-packages test-packages
+.PHONY: site serve build test unit-test browser-test hostile-pages lint bench fuzz screenshot demo-data clean site-packages test-packages
 .DEFAULT_GOAL := site
 
 site: build
@@ -71,8 +71,15 @@ hostile-pages: site-packages
 bench: build test-packages
 	@swift build -c release --product DemoData 2>&1 | tail -n 1
 	@swift build -c release --product InsertLoop 2>&1 | tail -n 1
-	@swift build -c release --static-swift-stdlib --product TemplateBench 2>&1 | tail -n 1
+	@$(SWIFT_BUILD) -c release --static-swift-stdlib --product TemplateBench 2>&1 | tail -n 1
 	@$(PYTHON) Tests/Benchmarks/bench.py $(if $(ONLY),--only $(ONLY))
+
+# Two million broken templates: none may crash, hang, leak, or print a text of the data as it is. What fails is kept in
+# .build/fuzz. `make fuzz INPUTS=10000 SEED=7` feeds fewer, and others.
+fuzz: site-packages
+	@echo "== building the fuzzer (release)"
+	@$(SWIFT_BUILD) -c release --static-swift-stdlib --product TemplateFuzz 2>&1 | tail -n 1
+	@.build/release/TemplateFuzz $(if $(INPUTS),--inputs $(INPUTS)) $(if $(SEED),--seed $(SEED))
 
 # The picture in the README.
 screenshot: test-packages site

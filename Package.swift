@@ -170,6 +170,10 @@ let workshop: [Target] = [
     name: "TemplateBench", dependencies: ["Diagnostics", "Mustache", "Localization"],
     path: "Tests/Benchmarks/Templates",
     exclude: ["page.mustache", "page.jinja", "rows.json", "peers.py"], swiftSettings: settings),
+  .target(name: "Fuzzing", path: "Tests/Fuzz/Fuzzing", swiftSettings: settings),
+  .executableTarget(
+    name: "TemplateFuzz", dependencies: ["Fuzzing", "Diagnostics", "Mustache", "TestSupport"],
+    path: "Tests/Fuzz/Templates", swiftSettings: settings),
   .target(
     name: "PageSamples",
     dependencies: [
@@ -252,6 +256,7 @@ let testTargets: [Target] = [
     ]),
   tests("FieldpressCommands", ["FieldpressCommands", "FarmModel", "Diagnostics"]),
   tests("DemoData", ["DemoData", "FarmModel"]),
+  tests("TemplateFuzz", ["TemplateFuzz", "Fuzzing"]),
   tests("Architecture", []),
   tests("EndToEnd", ["fieldpress"]),
 ]

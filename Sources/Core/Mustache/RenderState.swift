@@ -91,14 +91,20 @@ extension RenderState {
         index = inside.upperBound
         let frame = frames[base + Int(instruction.slot)]
         instruction.accessor?._withUnsafeGuaranteedRef { $0.enter(frame, &self, inside) }
+        if isTooDeep { index = end }
       case .inverted:
         let inside = index..<Int(instruction.position)
         index = inside.upperBound
         let frame = frames[base + Int(instruction.slot)]
         if instruction.accessor?._withUnsafeGuaranteedRef({ $0.isPresent(frame, &self) }) == false { run(inside) }
+        if isTooDeep { index = end }
       case .indentation: write(indentation)
-      case .call: call(Int(instruction.position), unit: nil)
-      case .callByName: callByName(instruction)
+      case .call:
+        call(Int(instruction.position), unit: nil)
+        if isTooDeep { index = end }
+      case .callByName:
+        callByName(instruction)
+        if isTooDeep { index = end }
       }
     }
     level -= 1

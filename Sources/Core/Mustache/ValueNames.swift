@@ -55,7 +55,8 @@ final class LookupAccessor: Accessor, @unchecked Sendable {
     if case .lambda(let lambda) = value {
       text = state.captured { expand(lambda.template(nil), .standard, &$0) }
     }
-    guard let text else { return }
+    // What a lambda made before it went too deep would be escaped anew on each level on the way out.
+    guard let text, !state.isTooDeep else { return }
     if isEscaped { state.writeEscaped(text) } else { state.write(text) }
   }
 
