@@ -49,6 +49,18 @@ import Testing
     #expect(theme.log.all.map(\.file) == ["more.mustache"])
   }
 
+  @Test("a lambda that calls itself without end is refused, and nothing more is printed on the way out")
+  func endlessLambda() {
+    let theme = Theme("{{>a}}", ["a": "'\"{{again}}<b>{{title}}{{#title}}{{.}}{{/title}}"])
+    let template = theme.set.dynamicTemplate("page", theme.log)
+    var output: [UInt8] = []
+    let again = MustacheValue.lambda(MustacheLambda { _ in "{{>a}}" })
+    let problem = template?.render(.object(["again": again, "title": .string("Market")]), into: &output)
+    #expect(problem?.code == "template-data-too-deep")
+    // What each of the levels made before it called itself was taken away again, never escaped a hundred times over.
+    #expect(output.count < 1000)
+  }
+
   @Test("any bytes parse and link without a crash")
   func randomBytes() {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15

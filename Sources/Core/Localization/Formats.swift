@@ -39,10 +39,10 @@ public struct Formats: Sendable {
   }
 
   public func number(_ value: Int) -> String {
-    var text = NumberText(numbering, secondaryGrouping: data.secondaryGrouping)
-    text.prepend(whole: UInt64(value.magnitude))
-    if value < 0 { text.prepend(UInt8(ascii: "-")) }
-    return text.text
+    NumberText.make(numbering, secondaryGrouping: data.secondaryGrouping) { text in
+      text.prepend(whole: UInt64(value.magnitude))
+      if value < 0 { text.prepend(UInt8(ascii: "-")) }
+    }
   }
 
   /// Of a share: 0.256 is `26%`.
@@ -74,12 +74,12 @@ public struct Formats: Sendable {
     guard let scaled = RoundedDecimal.scaled(value.magnitude, digits: count + shift),
       prefix.count <= NumberText.longestPrefix
     else { return exactText(value, precision, prefix: prefix, suffix: suffix, shift: shift) }
-    var text = NumberText(numbering, secondaryGrouping: data.secondaryGrouping)
-    text.prepend(suffix)
-    text.prepend(scaled: scaled, count: count, precision)
-    text.prepend(prefix)
-    if value < 0, scaled > 0 { text.prepend(UInt8(ascii: "-")) }
-    return text.text
+    return NumberText.make(numbering, secondaryGrouping: data.secondaryGrouping) { text in
+      text.prepend(suffix)
+      text.prepend(scaled: scaled, count: count, precision)
+      text.prepend(prefix)
+      if value < 0, scaled > 0 { text.prepend(UInt8(ascii: "-")) }
+    }
   }
 
   /// The same for numbers of any size, from their shortest decimal.

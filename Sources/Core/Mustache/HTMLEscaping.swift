@@ -5,24 +5,47 @@ enum HTMLEscaping {
 
   /// Writes the escaped bytes from `destination` on and returns how many they are. Up to eight bytes behind them may be
   /// overwritten, for which `capacity` leaves room.
+  @inline(__always)
   static func escape(_ source: UnsafeBufferPointer<UInt8>, to destination: UnsafeMutablePointer<UInt8>) -> Int {
     guard let bytes = source.baseAddress else { return 0 }
     let count = source.count
+    // Most texts are short and hold nothing special: one block, or two that may overlap.
+    if count <= 16, count > 0 {
+      let last = count >= 8 ? load(bytes + (count - 8)) : loadEnd(bytes, count, count)
+      let first = count >= 8 ? load(bytes) : last
+      if specials(first) | specials(last) == 0 {
+        store(first, destination)
+        if count >= 8 { store(last, destination + (count - 8)) }
+        return count
+      }
+    }
+    return escapeBlocks(bytes, count, destination)
+  }
+
+  /// Eight bytes at a time where none of them is special, else one at a time; and so with what is left at the end.
+  @inline(never)
+  private static func escapeBlocks(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ destination: UnsafeMutablePointer<UInt8>
+  ) -> Int {
     var read = 0
     var written = 0
-    // Eight bytes at a time where none of them is special, else one at a time; and so with what is left at the end.
     while read < count {
       let taken = min(count - read, 8)
       let block = taken == 8 ? load(bytes + read) : loadEnd(bytes, count, taken)
-      if hasSpecial(block) {
-        for index in read..<read + taken { written += escape(bytes[index], to: destination + written) }
-      } else {
-        UnsafeMutableRawPointer(destination + written).storeBytes(of: block.littleEndian, as: UInt64.self)
+      if specials(block) == 0 {
+        store(block, destination + written)
         written += taken
+      } else {
+        for index in read..<read + taken { written += escape(bytes[index], to: destination + written) }
       }
       read += taken
     }
     return written
+  }
+
+  @inline(__always)
+  private static func store(_ block: UInt64, _ destination: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(destination).storeBytes(of: block.littleEndian, as: UInt64.self)
   }
 
   @inline(__always)
@@ -54,21 +77,20 @@ enum HTMLEscaping {
     return writeReference(byte, destination)
   }
 
-  /// `&` and `'` differ in one bit, and so do `<` and `>`: with it set, three comparisons find all five.
+  /// Not zero where one of the eight bytes is special. `&` and `'` differ in one bit, and so do `<` and `>`: with it
+  /// set, three comparisons find all five.
   @inline(__always)
-  private static func hasSpecial(_ block: UInt64) -> Bool {
+  private static func specials(_ block: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quote = zeroByte(block ^ 0x22 &* ones)
-    let ampersand = zeroByte((block | ones) ^ 0x27 &* ones)
-    let angle = zeroByte((block | 2 &* ones) ^ 0x3E &* ones)
-    return quote | ampersand | angle != 0
+    let quote = zeros(block ^ 0x22 &* ones)
+    let ampersand = zeros((block | ones) ^ 0x27 &* ones)
+    let angle = zeros((block | 2 &* ones) ^ 0x3E &* ones)
+    return (quote | ampersand | angle) & 0x8080_8080_8080_8080
   }
 
-  /// Not zero exactly where one of the eight bytes is zero.
+  /// Among the highest bits of the bytes, one is set exactly where a byte is zero.
   @inline(__always)
-  private static func zeroByte(_ block: UInt64) -> UInt64 {
-    (block &- 0x0101_0101_0101_0101) & ~block & 0x8080_8080_8080_8080
-  }
+  private static func zeros(_ block: UInt64) -> UInt64 { (block &- 0x0101_0101_0101_0101) & ~block }
 
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -130,7 +130,7 @@ struct Linker {
         }
       case .value(let value):
         do throws(TemplateProblem) {
-          part.add(.value, try names.value(value, in: site.scope))
+          part.addValue(try names.value(value, in: site.scope))
         } catch { fail(error, value.name.offset, site) }
       case .section(let section): link(section, site)
       case .partial(let partial): link(partial, site)

@@ -5,7 +5,7 @@ struct Instruction {
   enum Operation: UInt8 {
     /// Copies `count` bytes of the literals from `position`.
     case literal
-    /// Prints what the accessor gets.
+    /// Copies `count` bytes of the literals from `position`, where there are any, and prints what the accessor gets.
     case value
     /// Renders the instructions up to `position` as often as the accessor says.
     case section
@@ -65,10 +65,10 @@ final class Program: @unchecked Sendable {
       for (index, original) in part.code.enumerated() {
         var instruction = original
         switch instruction.operation {
-        case .literal: instruction.position += Int32(literalEnd)
+        case .literal, .value: instruction.position += Int32(literalEnd)
         case .section, .inverted: instruction.position += Int32(codeEnd)
         case .call, .callByName: instruction.position += Int32(calls.count)
-        case .value, .indentation: break
+        case .indentation: break
         }
         code.initializeElement(at: codeEnd + index, to: instruction)
       }
@@ -116,6 +116,16 @@ struct ProgramPart {
       Instruction(
         operation: operation, slot: Int32(binding.slot), accessor: Unmanaged.passUnretained(binding.accessor)))
     literalIsOpen = false
+  }
+
+  /// Prints a value, with the literal before it in the same step.
+  mutating func addValue(_ binding: Binding) {
+    let literal = literalIsOpen ? code.popLast() : nil
+    add(.value, binding)
+    if let literal {
+      code[code.count - 1].position = literal.position
+      code[code.count - 1].count = literal.count
+    }
   }
 
   mutating func addIndentation() {

@@ -84,6 +84,9 @@ extension RenderState {
       case .literal:
         if let literals { writeLiteral(literals + Int(instruction.position), Int(instruction.count)) }
       case .value:
+        if let literals, instruction.count > 0 {
+          writeLiteral(literals + Int(instruction.position), Int(instruction.count))
+        }
         let frame = frames[base + Int(instruction.slot)]
         instruction.accessor?._withUnsafeGuaranteedRef { $0.write(frame, &self) }
       case .section:

@@ -84,6 +84,7 @@ public struct FuzzCommand<Target: FuzzTarget> {
     let process = Process()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(ResidentMemory.environment) { $1 }
     if isQuiet { process.standardError = FileHandle.nullDevice }
     try process.run()
     process.waitUntilExit()

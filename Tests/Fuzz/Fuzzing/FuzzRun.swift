@@ -11,8 +11,8 @@ public struct FuzzRun<Target: FuzzTarget> {
 
   /// How long one input may take.
   static var timeLimit: Duration { .seconds(2) }
-  /// How much the memory may grow after the first tenth of the inputs.
-  static var growthLimit: Double { 48 }
+  /// How many megabytes the memory may grow by after the first tenth of the inputs.
+  static var growthLimit: Double { 32 }
 
   public private(set) var target: Target
   private let request: FuzzRequest

@@ -22,6 +22,8 @@ enum Marks {
 
 /// A view model with fields of every kind, present and missing.
 struct FuzzPage: ViewModel {
+  /// More than the renderer escapes at once.
+  static let long = String(repeating: Marks.text, count: 400)
   static let words = Words(keys: wordKeys, values: wordKeys.map { _ in Marks.text })
   static let wordKeys = ["harvested", "nav.home", "price"]
   static let cards = [
@@ -33,7 +35,7 @@ struct FuzzPage: ViewModel {
     "FuzzPage",
     [
       .text("title") { _ in Marks.text }, .text("empty") { _ in "" },
-      .text("long") { _ in String(repeating: Marks.text, count: 500) }, .optionalText("lead") { _ in Marks.text },
+      .text("long") { _ in long }, .optionalText("lead") { _ in Marks.text },
       .optionalText("noLead") { _ in nil }, .html("body") { _ in SafeHTML(trusted: "<b>bold</b>") },
       .html("noBody") { _ in nil }, .url("home") { _ in "/?\(Marks.text)" }, .url("noHome") { _ in nil },
       .url("evil") { _ in Marks.evilScript }, .url("host") { _ in Marks.evilHost },

@@ -12,8 +12,6 @@ struct TemplateTarget: FuzzTarget {
   let joints: Set = [UInt8(ascii: "}"), UInt8(ascii: "\n")]
   /// How many inputs passed the check of a typed page, and so were rendered.
   private(set) var typedPages = 0
-  private var page: [UInt8] = []
-  private var again: [UInt8] = []
 
   init(seeds: [[UInt8]]) { self.seeds = seeds }
 
@@ -33,8 +31,8 @@ struct TemplateTarget: FuzzTarget {
       return log.hasErrors ? nil : "a typed page is refused without an error"
     }
     typedPages += 1
-    page.removeAll(keepingCapacity: true)
-    again.removeAll(keepingCapacity: true)
+    var page: [UInt8] = []
+    var again: [UInt8] = []
     let problem = template.render(FuzzPage(), into: &page)
     template.render(FuzzPage(), into: &again)
     if page != again { return "the same page comes out in two ways" }
@@ -42,11 +40,11 @@ struct TemplateTarget: FuzzTarget {
     return isMarked ? nil : OutputCheck.complaint(about: page)
   }
 
-  private mutating func dynamicComplaint(_ set: TemplateSet, _ log: DiagnosticLog) -> String? {
+  private func dynamicComplaint(_ set: TemplateSet, _ log: DiagnosticLog) -> String? {
     guard let template = set.dynamicTemplate("page", log) else {
       return log.hasErrors ? nil : "a dynamic template is refused without an error"
     }
-    page.removeAll(keepingCapacity: true)
+    var page: [UInt8] = []
     template.render(FuzzValues.root, into: &page)
     return nil
   }
