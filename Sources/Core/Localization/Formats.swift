@@ -39,10 +39,10 @@ public struct Formats: Sendable {
   }
 
   public func number(_ value: Int) -> String {
-    NumberText.make(numbering, secondaryGrouping: data.secondaryGrouping) { text in
-      text.prepend(whole: UInt64(value.magnitude))
-      if value < 0 { text.prepend(UInt8(ascii: "-")) }
-    }
+    NumberText(
+      numbering: numbering, secondaryGrouping: data.secondaryGrouping, scaled: UInt64(value.magnitude), count: 0,
+      precision: .fixed(0), isNegative: value < 0, prefix: [], suffix: []
+    ).text
   }
 
   /// Of a share: 0.256 is `26%`.
@@ -74,12 +74,10 @@ public struct Formats: Sendable {
     guard let scaled = RoundedDecimal.scaled(value.magnitude, digits: count + shift),
       prefix.count <= NumberText.longestPrefix
     else { return exactText(value, precision, prefix: prefix, suffix: suffix, shift: shift) }
-    return NumberText.make(numbering, secondaryGrouping: data.secondaryGrouping) { text in
-      text.prepend(suffix)
-      text.prepend(scaled: scaled, count: count, precision)
-      text.prepend(prefix)
-      if value < 0, scaled > 0 { text.prepend(UInt8(ascii: "-")) }
-    }
+    return NumberText(
+      numbering: numbering, secondaryGrouping: data.secondaryGrouping, scaled: scaled, count: count,
+      precision: precision, isNegative: value < 0 && scaled > 0, prefix: prefix, suffix: suffix
+    ).text
   }
 
   /// The same for numbers of any size, from their shortest decimal.

@@ -1,71 +1,117 @@
-/// A number's text, written from its last byte to its first without asking for memory.
-struct NumberText {
+/// Where a number's text is put together, from its last byte to its first.
+protocol NumberRoom {
+  mutating func prepend(_ byte: UInt8)
+}
+
+/// Up to fifteen bytes, in registers: what a String holds in itself, and what most numbers need.
+struct ShortRoom: NumberRoom {
+  private var bytes: UInt128 = 0
+  private var count = 0
+
+  @inline(__always)
+  mutating func prepend(_ byte: UInt8) {
+    bytes = bytes &<< 8 | UInt128(byte)
+    count &+= 1
+  }
+
+  /// The finished text; nil where it is longer than the room.
+  @inline(__always)
+  var text: String? {
+    // Written at once where it can be: bytes one by one have to be gathered again by who reads them.
+    if count <= 8 {
+      let low = UInt64(truncatingIfNeeded: bytes)
+      return String(unsafeUninitializedCapacity: 8) { buffer in
+        UnsafeMutableRawBufferPointer(buffer).storeBytes(of: low.littleEndian, as: UInt64.self)
+        return count
+      }
+    }
+    guard count <= 15 else { return nil }
+    return String(unsafeUninitializedCapacity: 15) { buffer in
+      for index in 0..<count {
+        buffer.initializeElement(at: index, to: UInt8(truncatingIfNeeded: bytes &>> (8 * index)))
+      }
+      return count
+    }
+  }
+}
+
+/// Enough for any number of 64 bits, on the stack.
+struct LongRoom: NumberRoom {
   /// In bytes: twenty digits of three bytes each with their separators, a point, a sign, and what stands before and
   /// behind the number.
-  private static let room = 128
-  /// The longest prefix, in bytes, for which there is room always.
-  static let longestPrefix = 16
+  private static let size = 128
 
   private var start: UnsafeMutablePointer<UInt8>
-  private let lead: (first: UInt8, second: UInt8, zero: UInt8)?
-  private let secondaryGrouping: Int
 
-  /// The text that `write` puts together, from behind.
-  @inline(__always)
-  static func make(
-    _ numbering: NumberingSystem, secondaryGrouping: Int, _ write: (inout NumberText) -> Void
-  ) -> String {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { bytes in
+  /// The text that `write` puts together.
+  static func text(_ write: (inout LongRoom) -> Void) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { bytes in
       guard let first = bytes.baseAddress else { return "" }
-      let end = first + room
-      var text = NumberText(start: end, lead: numbering.lead, secondaryGrouping: secondaryGrouping)
-      write(&text)
-      let written = UnsafeBufferPointer(start: text.start, count: end - text.start)
-      // A text that a String holds in itself takes the shorter way.
-      guard written.count <= 15 else { return String(decoding: written, as: UTF8.self) }
-      return String(unsafeUninitializedCapacity: written.count) { $0.initialize(fromContentsOf: written) }
+      var room = LongRoom(start: first + size)
+      write(&room)
+      let count = first + size - room.start
+      return String(decoding: UnsafeBufferPointer(start: room.start, count: count), as: UTF8.self)
     }
   }
 
-  @inline(__always)
   mutating func prepend(_ byte: UInt8) {
     start -= 1
     start.initialize(to: byte)
   }
+}
 
+/// A number and all that stands around it, written without asking for memory.
+struct NumberText {
+  /// The longest prefix, in bytes, for which there is room always.
+  static let longestPrefix = 16
+
+  let numbering: NumberingSystem
+  let secondaryGrouping: Int
+  /// The number times 10^`count`, without its sign.
+  let scaled: UInt64
+  /// Digits behind the point, as many of which are written as the precision wants.
+  let count: Int
+  let precision: Precision
+  let isNegative: Bool
   /// At most `longestPrefix` bytes.
+  let prefix: [UInt8]
+  /// Likewise.
+  let suffix: [UInt8]
+
   @inline(__always)
-  mutating func prepend(_ prefix: [UInt8]) {
-    for byte in prefix.reversed() { prepend(byte) }
+  var text: String {
+    if numbering == .latin {
+      var room = ShortRoom()
+      write(to: &room)
+      if let text = room.text { return text }
+    }
+    return LongRoom.text { write(to: &$0) }
   }
 
   @inline(__always)
-  private mutating func prepend(digit: UInt64) {
+  private func write(to room: inout some NumberRoom) {
+    prepend(suffix, to: &room)
+    prependNumber(to: &room)
+    prepend(prefix, to: &room)
+    if isNegative { room.prepend(UInt8(ascii: "-")) }
+  }
+
+  @inline(__always)
+  private func prepend(_ bytes: [UInt8], to room: inout some NumberRoom) {
+    for byte in bytes.reversed() { room.prepend(byte) }
+  }
+
+  @inline(__always)
+  private func prepend(digit: UInt64, to room: inout some NumberRoom) {
     let digit = UInt8(truncatingIfNeeded: digit)
-    guard let lead else { return prepend(0x30 | digit) }
-    prepend(lead.zero &+ digit)
-    prepend(lead.second)
-    prepend(lead.first)
+    guard let lead = numbering.lead else { return room.prepend(0x30 | digit) }
+    room.prepend(lead.zero &+ digit)
+    room.prepend(lead.second)
+    room.prepend(lead.first)
   }
 
-  /// The digits before the point, in groups: of three, or of three and then two.
   @inline(__always)
-  mutating func prepend(whole value: UInt64) {
-    var rest = value
-    var count = 0
-    repeat {
-      if LocaleData.endsGroup(before: count, secondaryGrouping) { prepend(UInt8(ascii: ",")) }
-      let next = rest / 10
-      prepend(digit: rest &- next &* 10)
-      rest = next
-      count &+= 1
-    } while rest > 0
-  }
-
-  /// The number that times 10^`count` is `scaled`, with as many of the `count` digits behind its point as the precision
-  /// wants.
-  @inline(__always)
-  mutating func prepend(scaled: UInt64, count: Int, _ precision: Precision) {
+  private func prependNumber(to room: inout some NumberRoom) {
     var rest = scaled
     var count = count
     switch precision {
@@ -81,11 +127,24 @@ struct NumberText {
     }
     if count > 0 {
       for _ in 0..<count {
-        prepend(digit: rest % 10)
+        prepend(digit: rest % 10, to: &room)
         rest /= 10
       }
-      prepend(UInt8(ascii: "."))
+      room.prepend(UInt8(ascii: "."))
     }
-    prepend(whole: rest)
+    prepend(whole: rest, to: &room)
+  }
+
+  /// The digits before the point, in groups: of three, or of three and then two.
+  @inline(__always)
+  private func prepend(whole value: UInt64, to room: inout some NumberRoom) {
+    var rest = value
+    var count = 0
+    repeat {
+      if LocaleData.endsGroup(before: count, secondaryGrouping) { room.prepend(UInt8(ascii: ",")) }
+      prepend(digit: rest % 10, to: &room)
+      rest /= 10
+      count &+= 1
+    } while rest > 0
   }
 }

@@ -9,13 +9,19 @@ enum HTMLEscaping {
   static func escape(_ source: UnsafeBufferPointer<UInt8>, to destination: UnsafeMutablePointer<UInt8>) -> Int {
     guard let bytes = source.baseAddress else { return 0 }
     let count = source.count
-    // Most texts are short and hold nothing special: one block, or two that may overlap.
-    if count <= 16, count > 0 {
-      let last = count >= 8 ? load(bytes + (count - 8)) : loadEnd(bytes, count, count)
-      let first = count >= 8 ? load(bytes) : last
-      if specials(first) | specials(last) == 0 {
+    // Most texts are short and hold nothing special: one block or two. (No load crosses the eighth byte, where a short
+    // String that was just laid down comes in two parts: such a load would wait for both.)
+    if count <= 8, count > 0 {
+      let block = count == 8 ? load(bytes) : loadShort(bytes, count)
+      if specials(block) == 0 {
+        store(block, destination)
+        return count
+      }
+    } else if count < 16, count > 0 {
+      let (first, second) = (load(bytes), loadShort(bytes + 8, count - 8))
+      if specials(first) | specials(second) == 0 {
         store(first, destination)
-        if count >= 8 { store(last, destination + (count - 8)) }
+        store(second, destination + 8)
         return count
       }
     }
@@ -56,8 +62,12 @@ enum HTMLEscaping {
   /// The last `taken` of `count` bytes, fewer than eight, with zeros behind them; nothing outside of the bytes is read.
   @inline(__always)
   private static func loadEnd(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ taken: Int) -> UInt64 {
-    if count >= 8 { return load(bytes + (count - 8)) &>> UInt64(8 * (8 - taken)) }
-    // Without a whole block: two halves that overlap, or single bytes that may be the same.
+    count >= 8 ? load(bytes + (count - 8)) &>> UInt64(8 * (8 - taken)) : loadShort(bytes, count)
+  }
+
+  /// The 1 to 7 bytes with zeros behind them: two halves that overlap, or single bytes that may be the same.
+  @inline(__always)
+  private static func loadShort(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     if count >= 4 {
       let low = UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
       let high = UInt32(littleEndian: UnsafeRawPointer(bytes + (count - 4)).loadUnaligned(as: UInt32.self))

@@ -23,6 +23,8 @@ public struct FuzzRequest: Sendable, Equatable {
   public var folder = ".build/fuzz"
   public var replay: String?
   public var rehearsal: Rehearsal?
+  /// How many megabytes the memory may grow by after the first tenth of the inputs; nil where others use it too.
+  public var growthLimit: Double? = 32
   /// Whether this process feeds the inputs itself, watched by the one that started it.
   var isWorker = false
 

@@ -11,8 +11,6 @@ public struct FuzzRun<Target: FuzzTarget> {
 
   /// How long one input may take.
   static var timeLimit: Duration { .seconds(2) }
-  /// How many megabytes the memory may grow by after the first tenth of the inputs.
-  static var growthLimit: Double { 32 }
 
   public private(set) var target: Target
   private let request: FuzzRequest
@@ -41,7 +39,9 @@ public struct FuzzRun<Target: FuzzTarget> {
     }
     let seconds = (ContinuousClock.now - started) / .seconds(1)
     let megabytes = ResidentMemory.megabytes
-    if megabytes - warmMegabytes > Self.growthLimit { return .grew(byMegabytes: Int(megabytes - warmMegabytes)) }
+    if let limit = request.growthLimit, megabytes - warmMegabytes > limit {
+      return .grew(byMegabytes: Int(megabytes - warmMegabytes))
+    }
     return .finished(
       inputs: request.inputs, perSecond: Int(Double(request.inputs) / max(seconds, 1e-9)),
       warmMegabytes: Int(warmMegabytes), megabytes: Int(megabytes))
