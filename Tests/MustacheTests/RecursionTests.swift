@@ -11,8 +11,8 @@ import Testing
     var model = MarketPage()
     model.roots = [Self.tree]
     let theme = Theme(
-      "{{#roots}}{{>node}}{{/roots}}", ["node": "<{{name}} {{title}}{{#children}}{{>node}}{{/children}}>"])
-    #expect(theme.rendered(model) == "<a Market<b Market<c Market>><d Market>>")
+      "{{#roots}}{{>node}}{{/roots}}", ["node": "({{name}} {{title}}{{#children}}{{>node}}{{/children}})"])
+    #expect(theme.rendered(model) == "(a Market(b Market(c Market))(d Market))")
     #expect(theme.log.all == [])
   }
 

@@ -5,7 +5,8 @@ import Testing
 @Suite struct TemplateErrorTests {
   @Test(
     "a broken template is refused with its place, what is wrong and what to do",
-    arguments: BrokenTemplate.names + BrokenTemplate.kinds + BrokenTemplate.syntax + BrokenTemplate.inclusions)
+    arguments: BrokenTemplate.names + BrokenTemplate.kinds + BrokenTemplate.syntax + BrokenTemplate.inclusions
+      + BrokenTemplate.places)
   func brokenTemplate(_ broken: BrokenTemplate) {
     let theme = Theme(broken.page, broken.others)
     #expect(theme.compiled() == nil)

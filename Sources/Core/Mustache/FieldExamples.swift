@@ -88,7 +88,8 @@ private struct SampleTemplate {
       }
       switch field.kind {
       case .text, .optionalText, .url: text += mark("{{\(name)}}")
-      case .html, .json: text += mark("{{{\(name)}}}")
+      case .html: text += mark("{{{\(name)}}}")
+      case .json: text += "<script type=\"application/json\">" + mark("{{{\(name)}}}") + "</script>"
       case .flag: text += mark("{{#\(name)}}yes{{/\(name)}}{{^\(name)}}no{{/\(name)}}")
       case .texts: text += "{{#\(name)}}" + mark("{{.}}") + "{{/\(name)}}"
       case .words: if let word { text += mark("\(word): {{\(name).\(word)}}") }

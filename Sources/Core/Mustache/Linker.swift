@@ -130,15 +130,30 @@ struct Linker {
         }
       case .value(let value):
         do throws(TemplateProblem) {
-          part.addValue(try names.value(value, in: site.scope))
+          let place = template(site.source).places[value.name.offset] ?? .content
+          part.addValue(try names.value(value, at: place, in: site.scope))
         } catch { fail(error, value.name.offset, site) }
       case .section(let section): link(section, site)
-      case .partial(let partial): link(partial, site)
-      case .parent(let parent): link(parent, site)
-      case .block(let block): link(block, site)
+      case .partial(let partial):
+        requireContent(partial.name, .partial, site)
+        link(partial, site)
+      case .parent(let parent):
+        requireContent(parent.name, .partial, site)
+        link(parent, site)
+      case .block(let block):
+        requireContent(block.name, .block, site)
+        link(block, site)
       }
       isFirst = false
     }
+  }
+
+  /// What is put in from elsewhere is judged as standing between elements; so it has to stand there. A block may stand in
+  /// quotes too.
+  private mutating func requireContent(_ name: TagName, _ kind: TemplateProblem.Inclusion, _ site: Site) {
+    guard names.isStrict, let place = template(site.source).places[name.offset] else { return }
+    if place == .comment || kind == .block && place == .attribute { return }
+    fail(.inclusionInTag(name.text, kind), name.offset, site)
   }
 
   /// Counts a node, and long text as several; false where the template has grown too large.

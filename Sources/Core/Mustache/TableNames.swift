@@ -12,9 +12,9 @@ struct TableNames: NameResolver {
       self.wordKeys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func value(_ node: ValueNode, in scope: Scope) throws(TemplateProblem) -> Binding {
+  func value(_ node: ValueNode, at place: MarkupPlace, in scope: Scope) throws(TemplateProblem) -> Binding {
     let name = node.name.text
-    if name == "." { return try current(node, in: scope) }
+    if name == "." { return try current(node, at: place, in: scope) }
     let found = try find(node.name.path, in: scope)
     switch found.kind {
     case .text, .optionalText, .url:
@@ -24,16 +24,31 @@ struct TableNames: NameResolver {
     case .flag, .texts, .words, .extra, .list, .object, .optionalObject:
       throw .notPrintable(found.kind, name: name)
     }
+    guard Self.may(found.kind, standIn: place) else { throw .unsafePlace(found.kind, name: name, place) }
     return found.binding
   }
 
-  private func current(_ node: ValueNode, in scope: Scope) throws(TemplateProblem) -> Binding {
+  /// Whether what a field holds stays what it is there.
+  private static func may(_ kind: FieldKind, standIn place: MarkupPlace) -> Bool {
+    switch place {
+    case .content: kind != .json
+    case .comment: kind != .html && kind != .json
+    case .attribute, .address(_, isStart: false): kind != .html && kind != .json
+    case .address(_, isStart: true): kind == .url
+    case .data: kind == .json
+    case .code, .unquoted, .tag, .program: false
+    }
+  }
+
+  private func current(_ node: ValueNode, at place: MarkupPlace, in scope: Scope) throws(TemplateProblem) -> Binding {
     guard let (layer, slot) = scope.layers.last, layer.isText else {
       throw .nothingIsCurrent(tables: tables(scope).reversed().map(\.name))
     }
     var isAddress = false
     if case .address = layer { isAddress = true }
-    if !node.isEscaped { throw .needsDoubleBraces(isAddress ? .url : .text, name: ".") }
+    let kind = isAddress ? FieldKind.url : .text
+    if !node.isEscaped { throw .needsDoubleBraces(kind, name: ".") }
+    guard Self.may(kind, standIn: place) else { throw .unsafePlace(kind, name: ".", place) }
     return Binding(slot: slot, accessor: isAddress ? CurrentAddressAccessor() : CurrentTextAccessor())
   }
 

@@ -29,6 +29,7 @@ extension TemplateProblem {
     case .notPrintable: "template-not-printable"
     case .needsTripleBraces, .needsDoubleBraces: "template-braces"
     case .dynamicName: "template-name-dynamic"
+    case .unsafePlace, .inclusionInTag: "template-place-unsafe"
     case .unknownTemplate: "template-missing"
     case .unknownPartial: "template-partial-missing"
     case .unknownParent: "template-parent-missing"
@@ -51,6 +52,14 @@ extension TemplateProblem {
     case .unknownName, .unknownWord, .nothingIsCurrent, .incompleteName, .dottedThrough, .notASection, .notPrintable,
       .needsTripleBraces, .needsDoubleBraces, .dynamicName:
       nameWording
+    case .unsafePlace(let kind, let name, let place): Self.placeWording(kind, name, place)
+    case .inclusionInTag(let name, .partial):
+      ("the partial '\(name)' stands inside of a tag", "put whole elements into a partial")
+    case .inclusionInTag(let name, .block):
+      (
+        "the block '\(name)' stands inside of a tag, or where an address or a script is expected",
+        "put whole elements into a block, or an attribute's words"
+      )
     default: sourceWording
     }
   }
@@ -151,6 +160,42 @@ extension TemplateProblem {
         "look for a list that contains itself, or for a partial that repeats a list of an outer object"
       )
     default: ("", nil)
+    }
+  }
+
+  /// Escaping is for words between elements and in quotes: elsewhere a text could become an address or a program.
+  private static func placeWording(
+    _ kind: FieldKind, _ name: String, _ place: MarkupPlace
+  ) -> (message: String, hint: String?) {
+    let what = "'\(name)' is \(kind.phrase)"
+    switch place {
+    case .address(let attribute, _) where kind != .html && kind != .json:
+      return (
+        "\(what), and \(attribute)=\"…\" would lead wherever it says",
+        "use a field that is an address, or begin with a fixed part: \(attribute)=\"/…{{\(name)}}\""
+      )
+    case .unquoted(let attribute):
+      return (
+        "\(what), and the value of '\(attribute)' has no quotes", "write \(attribute)=\"{{\(name)}}\""
+      )
+    case .tag: return ("\(what), and stands inside of a tag", "put it between elements, or into an attribute's quotes")
+    case .code(let attribute):
+      return (
+        "\(what), and a browser would run or draw by what '\(attribute)' holds",
+        "use a class and a rule in assets/site.css"
+      )
+    case .program(let element):
+      return (
+        "\(what), and stands in a <\(element)>, where nothing from data may stand",
+        element == "script"
+          ? "data for a script is JSON: {{{linkedData}}} in <script type=\"application/ld+json\">"
+          : "use a class and a rule in assets/site.css"
+      )
+    case .data: return ("\(what), and stands in a script of data", "only JSON may stand there")
+    case .content:
+      return ("\(what), and stands outside of a script", "put it into <script type=\"application/ld+json\">")
+    case .attribute, .address, .comment:
+      return ("\(what), and stands where only words may", "put it between elements")
     }
   }
 

@@ -2,6 +2,8 @@ import Diagnostics
 
 /// What can be wrong with a template. The wording stands in `TemplateProblem+Wording.swift`.
 enum TemplateProblem: Error, Sendable {
+  enum Inclusion: Sendable { case partial, block }
+
   // Syntax
   case unclosedTag(opening: String, closing: String)
   case emptyTag
@@ -25,6 +27,10 @@ enum TemplateProblem: Error, Sendable {
   case needsTripleBraces(FieldKind, name: String)
   case needsDoubleBraces(FieldKind, name: String)
   case dynamicName(String)
+
+  // Places in the markup
+  case unsafePlace(FieldKind, name: String, MarkupPlace)
+  case inclusionInTag(String, Inclusion)
 
   // Other sources
   case unknownTemplate(String, known: [String])

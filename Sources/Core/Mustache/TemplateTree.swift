@@ -107,6 +107,8 @@ final class ParsedTemplate: Sendable {
   let bytes: [UInt8]
   let nodes: [Node]
   let isBroken: Bool
+  /// Where its tags stand in the markup, by the offsets of their names; those in plain content are left out.
+  let places: [Int: MarkupPlace]
 
   init(name: String, file: String, bytes: [UInt8], nodes: [Node], isBroken: Bool) {
     self.name = name
@@ -114,5 +116,6 @@ final class ParsedTemplate: Sendable {
     self.bytes = bytes
     self.nodes = nodes
     self.isBroken = isBroken
+    places = Self.places(nodes, in: bytes)
   }
 }

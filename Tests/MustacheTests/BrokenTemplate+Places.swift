@@ -1,0 +1,65 @@
+/// Fields that stand where escaping does not keep them what they are.
+extension BrokenTemplate {
+  static let places: [BrokenTemplate] = [
+    Self(
+      name: "a text in an address", page: "<a href=\"{{title}}\">x</a><img\n SRC=' {{t.price}}'>",
+      findings: [
+        "page.mustache:1:12: error: 'title' is a text, and href=\"…\" would lead wherever it says "
+          + "(use a field that is an address, or begin with a fixed part: href=\"/…{{title}}\")",
+        "page.mustache:2:10: error: 't.price' is a text, and src=\"…\" would lead wherever it says "
+          + "(use a field that is an address, or begin with a fixed part: src=\"/…{{t.price}}\")",
+      ]),
+    Self(
+      name: "a value without quotes", page: "<p class={{title}} id=a{{title}}>",
+      findings: [
+        "page.mustache:1:12: error: 'title' is a text, and the value of 'class' has no quotes "
+          + "(write class=\"{{title}}\")",
+        "page.mustache:1:26: error: 'title' is a text, and the value of 'id' has no quotes (write id=\"{{title}}\")",
+      ]),
+    Self(
+      name: "a name from data", page: "<{{title}}><p {{title}}=\"x\"></{{title}}>",
+      findings: [4, 17, 33].map { column in
+        "page.mustache:1:\(column): error: 'title' is a text, and stands inside of a tag "
+          + "(put it between elements, or into an attribute's quotes)"
+      }),
+    Self(
+      name: "an attribute that is run", page: "<p onClick=\"say('{{title}}')\" style='width: {{title}}'>",
+      findings: [
+        "page.mustache:1:20: error: 'title' is a text, and a browser would run or draw by what 'onclick' holds "
+          + "(use a class and a rule in assets/site.css)",
+        "page.mustache:1:47: error: 'title' is a text, and a browser would run or draw by what 'style' holds "
+          + "(use a class and a rule in assets/site.css)",
+      ]),
+    Self(
+      name: "a text in a script and in a style sheet",
+      page: "<script>x = \"{{title}}\"</script><style>p { width: {{title}} }</style>",
+      findings: [
+        "page.mustache:1:16: error: 'title' is a text, and stands in a <script>, where nothing from data may stand "
+          + "(data for a script is JSON: {{{linkedData}}} in <script type=\"application/ld+json\">)",
+        "page.mustache:1:53: error: 'title' is a text, and stands in a <style>, where nothing from data may stand "
+          + "(use a class and a rule in assets/site.css)",
+      ]),
+    Self(
+      name: "JSON in a script that runs, and outside of one",
+      page: "<script>{{{data}}}</script>{{{data}}}<script type=\"application/ld+json\">{{title}}</script>",
+      findings: [
+        "page.mustache:1:12: error: 'data' is JSON, and stands in a <script>, where nothing from data may stand "
+          + "(data for a script is JSON: {{{linkedData}}} in <script type=\"application/ld+json\">)",
+        "page.mustache:1:31: error: 'data' is JSON, and stands outside of a script "
+          + "(put it into <script type=\"application/ld+json\">)",
+        "page.mustache:1:75: error: 'title' is a text, and stands in a script of data (only JSON may stand there)",
+      ]),
+    Self(
+      name: "HTML in quotes and in a comment", page: "<p title=\"{{{body}}}\"><!-- {{{body}}} -->",
+      findings: [14, 31].map { column in
+        "page.mustache:1:\(column): error: 'body' is HTML, and stands where only words may (put it between elements)"
+      }),
+    Self(
+      name: "a partial inside of a tag", page: "<p {{>card}}><a href=\"{{$to}}{{/to}}\">", others: ["card": "class"],
+      findings: [
+        "page.mustache:1:7: error: the partial 'card' stands inside of a tag (put whole elements into a partial)",
+        "page.mustache:1:26: error: the block 'to' stands inside of a tag, or where an address or a script is expected "
+          + "(put whole elements into a block, or an attribute's words)",
+      ]),
+  ]
+}
