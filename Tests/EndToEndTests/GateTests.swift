@@ -46,6 +46,15 @@ struct GateTests {
     #expect(try site.text(page).contains("Mancozeb"))
   }
 
+  @Test("counts sprays from the first sowing on where two plantings of the crop stand on the plot")
+  func twoPlantings() throws {
+    let site = try site("01/02/2026,P1,TOM,pesticide,Mancozeb,2,g/l,14\n")
+    try site.write("content/data/plantings.csv", "plot,crop,sown\nP1,TOM,01/12/2025\nP1,TOM,05/02/2026\n")
+    #expect(try !isReleased(site))
+    try site.write("content/data/plantings.csv", "plot,crop,sown\nP1,TOM,05/02/2026\n")
+    #expect(try isReleased(site))
+  }
+
   @Test("counts work of any kind with an interval", arguments: ["fertilizer", "other", "scouting", "irrigation"])
   func anyKind(_ kind: String) throws {
     #expect(try !isReleased(site("12/02/2026,P1,TOM,\(kind),Carbofuran,2,g/l,7\n")))

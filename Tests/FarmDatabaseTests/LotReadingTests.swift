@@ -130,6 +130,25 @@ struct LotReadingTests {
     #expect(sown == [nil, "2026-01-01", "2026-02-01", "2026-02-01", "2026-01-01", "2026-01-01", nil])
   }
 
+  @Test("where two plantings of the crop stand, sprays are read from the first sowing on, other work from the last")
+  func twoStanding() throws {
+    let reader = try store(
+      [["product": "okra-1kg", "lot": "L1", "plot": "P1", "harvested": "2026-03-01"]],
+      plantings: [
+        ["plot": "P1", "crop": "bean", "sown": "2025-06-01"], ["plot": "P1", "crop": "okra", "sown": "2026-01-01"],
+        ["plot": "P1", "crop": "okra", "sown": "2026-02-05"],
+      ],
+      operations: [
+        operation("P1", "2025-12-31", "pesticide", ["what": "before"]),
+        operation("P1", "2026-01-01", "sowing", ["crop": "okra", "what": "first"]),
+        operation("P1", "2026-02-01", "pesticide", ["crop": "okra", "what": "on the first", "phi_days": 14]),
+        operation("P1", "2026-02-05", "sowing", ["crop": "okra", "what": "last"]),
+      ])
+    let source = try #require(try reader.dossiers(after: nil, limit: 9).first?.sources.first)
+    #expect(source.planting?.key.sown == day("2026-02-05") && source.firstSown == day("2026-01-01"))
+    #expect(source.operations.map(\.what.base) == ["on the first", "last"])
+  }
+
   @Test("what is unknown is said: plot, plot that no file declares, day of harvest, product")
   func unknown() throws {
     let reader = try store([

@@ -54,6 +54,18 @@ import Testing
     #expect(lot.lastSpray == nil)
   }
 
+  @Test("where several plantings of the crop stood, sprays count from the first sowing on")
+  func severalPlantings() {
+    let spray = Lots.spray(Lots.day(2, 1), interval: 60)
+    var source = Lots.source([spray])
+    source.planting?.key.sown = Lots.day(2, 5)
+    #expect(Lots.gate().released(Lots.dossier([source])) != nil)
+    source.firstSown = Lots.sown
+    #expect(
+      Lots.gate().reasons(Lots.dossier([source]))
+        == [.insideInterval(spray: spray, harvested: picked, daysShort: 21)])
+  }
+
   @Test("work of any kind with an interval counts as a spray; without one, or with one of no days, it does not")
   func anyKind() {
     for kind in OperationKind.allCases where kind != .pesticide {

@@ -15,7 +15,9 @@ final class LotDossiers {
   private struct Season: Hashable {
     var plot: String
     var crop: String?
+    /// Sprays count from here on, other work from sowing on.
     var from: CalendarDay
+    var sown: CalendarDay
     var through: CalendarDay?
   }
 
@@ -54,15 +56,20 @@ final class LotDossiers {
       harvestLot: harvestLot, plot: nil, farm: nil, crop: nil, harvested: harvested, planting: nil, operations: [])
     if let plotCode {
       (source.plot, source.farm) = try plot(plotCode)
-      if let harvested { source.planting = try planting(on: plotCode, harvested, cropCode) }
+      if let harvested {
+        (source.planting, source.firstSown) = try planting(on: plotCode, harvested, cropCode)
+      }
     }
     let known = cropCode ?? source.planting?.key.crop
     if let known { source.crop = try crop(known) }
     if let plotCode, let harvested {
-      let season = try operations(plotCode, known, source.planting, harvested)
+      let from = source.firstSown ?? Self.yearBefore(harvested)
+      let season = try operations(
+        Season(
+          plot: plotCode, crop: known, from: from, sown: source.planting?.key.sown ?? from,
+          through: source.planting?.ended))
       source.operations = season.of(lot: lot.key.lot, harvestLot: harvestLot?.code)
-      source.unread = try unreadSprays().on(
-        plotCode, from: source.planting?.key.sown ?? Self.yearBefore(harvested), through: harvested)
+      source.unread = try unreadSprays().on(plotCode, from: from, through: harvested)
     }
     return source
   }
@@ -114,14 +121,17 @@ final class LotDossiers {
 
   // MARK: What stood on the plot
 
-  /// The planting of a crop that stood on a plot on a day, the latest sown of several; without a crop, the only one
-  /// that stood there.
-  private func planting(on plot: String, _ day: CalendarDay, _ crop: String?) throws -> Planting? {
+  /// The planting of a crop that stood on a plot on a day, the latest sown of several, and the day on which the first
+  /// of them was sown; without a crop, the only one that stood there.
+  private func planting(
+    on plot: String, _ day: CalendarDay, _ crop: String?
+  ) throws -> (latest: Planting?, firstSown: CalendarDay?) {
     let standing = try plantings(plot).filter { planting in
       planting.key.sown <= day && planting.ended.map { $0 >= day } ?? true
+        && crop ?? planting.key.crop == planting.key.crop
     }
-    if let crop { return standing.last { $0.key.crop == crop } }
-    return standing.count == 1 ? standing[0] : nil
+    guard crop != nil || standing.count == 1 else { return (nil, nil) }
+    return (standing.last, standing.first?.key.sown)
   }
 
   /// Ascending by day of sowing.
@@ -150,15 +160,11 @@ final class LotDossiers {
     return found
   }
 
-  /// From sowing to the planting's end; without a planting, from a year before the harvest on.
-  private func operations(
-    _ plot: String, _ crop: String?, _ planting: Planting?, _ harvested: CalendarDay
-  ) throws -> SeasonOperations {
-    let season = Season(
-      plot: plot, crop: crop, from: planting?.key.sown ?? Self.yearBefore(harvested), through: planting?.ended)
+  /// Work of a season. Work that is no spray is that of the planting whose season is told.
+  private func operations(_ season: Season) throws -> SeasonOperations {
     if let known = operations[season] { return known }
-    let list = try rows.operations(plot: plot, crop: crop, from: season.from, through: season.through)
-    let found = SeasonOperations(list)
+    let list = try rows.operations(plot: season.plot, crop: season.crop, from: season.from, through: season.through)
+    let found = SeasonOperations(list.filter { $0.day >= season.sown || $0.isSpray })
     operations[season] = found
     size += list.count + 1
     return found

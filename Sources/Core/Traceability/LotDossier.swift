@@ -10,14 +10,18 @@ public struct LotSource: Sendable, Equatable {
   public var harvested: CalendarDay?
   /// The planting that stood on the plot on the day of the harvest.
   public var planting: Planting?
-  /// Operations on the plot that count for this planting, from sowing to the newest known, ascending.
+  /// The earliest sowing of the crop that stood on the plot on the day of the harvest: where several plantings of it
+  /// stood, nobody knows of which was picked. Nil: the planting's own.
+  public var firstSown: CalendarDay?
+  /// Operations on the plot that count for this planting, from sowing to the newest known, ascending; sprays from
+  /// `firstSown` on.
   public var operations: [FieldOperation]
   /// Rows of the field book that were set aside and may have been sprays on the plot in that time; not more than a few.
   public var unread: [UnreadOperation]
 
   public init(
     harvestLot: HarvestLot? = nil, plot: Plot?, farm: Farm?, crop: Crop?, harvested: CalendarDay?,
-    planting: Planting?, operations: [FieldOperation],
+    planting: Planting?, firstSown: CalendarDay? = nil, operations: [FieldOperation],
     unread: [UnreadOperation] = []
   ) {
     self.harvestLot = harvestLot
@@ -26,6 +30,7 @@ public struct LotSource: Sendable, Equatable {
     self.crop = crop
     self.harvested = harvested
     self.planting = planting
+    self.firstSown = firstSown
     self.operations = operations
     self.unread = unread
   }

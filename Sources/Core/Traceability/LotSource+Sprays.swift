@@ -1,12 +1,15 @@
 import FarmModel
 
 extension LotSource {
+  /// From which day on a spray counts; nil: from any.
+  private var seasonStart: CalendarDay? { [firstSown, planting?.key.sown].compactMap { $0 }.min() }
+
   /// The sprays (`FieldOperation.isSpray`) that count for the harvest: from sowing to the day of the harvest, which is included,
   /// for nobody writes down which of the two came first that day. Empty where the day of the harvest is unknown.
   var spraysBeforeHarvest: [FieldOperation] {
     guard let harvested else { return [] }
     return operations.filter {
-      $0.isSpray && $0.day <= harvested && $0.day >= (planting?.key.sown ?? $0.day)
+      $0.isSpray && $0.day <= harvested && $0.day >= (seasonStart ?? $0.day)
     }
   }
 
@@ -16,7 +19,7 @@ extension LotSource {
     guard let harvested, let plot else { return [] }
     return unread.filter { row in
       row.mayBeSpray && (row.plot ?? plot.code) == plot.code
-        && (row.day.map { $0 <= harvested && $0 >= (planting?.key.sown ?? $0) } ?? true)
+        && (row.day.map { $0 <= harvested && $0 >= (seasonStart ?? $0) } ?? true)
     }
   }
 
