@@ -112,6 +112,13 @@ struct GateTests {
     #expect(try !site.text(page).contains("₹48"))
   }
 
+  @Test("judges a lot that was packed before it was picked by the earlier day too")
+  func packedFirst() throws {
+    let spray = "10/02/2026,P1,TOM,pesticide,Neem oil,3,ml/l,3\n"
+    #expect(try isReleased(site(spray, lot: "TOM1,L1,P1,14/02/2026,13/02/2026,")))
+    #expect(try !isReleased(site(spray, lot: "TOM1,L1,P1,14/02/2026,12/02/2026,")))
+  }
+
   @Test("tells of days that cannot all be right")
   func days() throws {
     let run = try site(lot: "TOM1,L1,P1,14/02/2026,13/02/2026,12/02/2026").build("--as-of", "2026-02-20")

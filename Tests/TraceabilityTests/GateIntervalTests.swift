@@ -54,6 +54,30 @@ import Testing
     #expect(lot.lastSpray == nil)
   }
 
+  @Test("a lot that was packed before it was picked must pass on both days, and each spray is named once")
+  func packedBeforePicked() {
+    func dossier(_ sprays: FieldOperation..., packed: CalendarDay) -> LotDossier {
+      var dossier = Lots.dossier([Lots.source(sprays)])
+      dossier.lot.packed = packed
+      return dossier
+    }
+    let early = Lots.spray(Lots.day(3, 1), interval: 10)
+    let late = Lots.spray(Lots.day(3, 11), interval: 7)
+    let (packed, gate) = (Lots.day(3, 9), Lots.gate())
+    #expect(gate.released(dossier(early, packed: picked)) != nil)
+    #expect(
+      gate.reasons(dossier(early, packed: packed)) == [.insideInterval(spray: early, harvested: packed, daysShort: 2)])
+    #expect(
+      gate.reasons(dossier(early, late, packed: packed)) == [
+        .insideInterval(spray: late, harvested: picked, daysShort: 6),
+        .insideInterval(spray: early, harvested: packed, daysShort: 2),
+      ])
+    let long = Lots.spray(Lots.day(3, 1), interval: 30)
+    #expect(
+      gate.reasons(dossier(long, packed: packed)) == [.insideInterval(spray: long, harvested: picked, daysShort: 19)])
+    #expect(gate.reasons(dossier(packed: Lots.sown.adding(-1))) == [.unknownPlanting])
+  }
+
   @Test("where several plantings of the crop stood, sprays count from the first sowing on")
   func severalPlantings() {
     let spray = Lots.spray(Lots.day(2, 1), interval: 60)

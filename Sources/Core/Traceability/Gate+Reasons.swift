@@ -15,11 +15,22 @@ extension Gate {
     for source in dossier.sources {
       // The source without a plot that stands for a missing harvest lot was named above.
       if !missing.isEmpty && source.harvestLot == nil && source.plot == nil { continue }
-      if let unknown = source.unknownLineage { add(unknown) }
-      source.spraysBeforeHarvest.compactMap { reason($0, harvested: source.harvested) }.forEach(add)
-      source.unreadBeforeHarvest.map { .unreadOperation($0) }.forEach(add)
+      self.reasons(source).forEach(add)
+      // Packed before it was picked: one of the two days is wrong, and the lot must pass on either.
+      guard let packed = dossier.lot.packed, let harvested = source.harvested, packed < harvested else { continue }
+      var earlier = source
+      earlier.harvested = packed
+      let named = reasons.compactMap(\.spray)
+      self.reasons(earlier).filter { $0.spray.map { !named.contains($0) } ?? true }.forEach(add)
     }
     return reasons
+  }
+
+  /// Why the gate would hold what came from one source.
+  private func reasons(_ source: LotSource) -> [HoldReason] {
+    [source.unknownLineage].compactMap { $0 }
+      + source.spraysBeforeHarvest.compactMap { reason($0, harvested: source.harvested) }
+      + source.unreadBeforeHarvest.map { .unreadOperation($0) }
   }
 
   private func reason(_ spray: FieldOperation, harvested: CalendarDay?) -> HoldReason? {

@@ -5,7 +5,8 @@ import GS1
 /// The pre-harvest gate: the only way to a lot that may be published.
 ///
 /// Earliest harvest = max over all sprays from sowing to harvest of (applied + PHI days, applied + REI hours); a harvest
-/// on the very day on which the interval ends passes. A known plot without sprays passes; an unknown lineage is held, and
+/// on the very day on which the interval ends passes; where a lot was packed before it was picked, both days must pass.
+/// A known plot without sprays passes; an unknown lineage is held, and
 /// so is a harvest that is still to come and a plot of which a record cannot be read.
 /// What people decided (releases.csv) overrides that; a recall overrides everything.
 public struct Gate: Sendable {

@@ -135,3 +135,13 @@ public enum HoldReason: Sendable, Equatable {
   /// A person holds it.
   case decision(ReleaseDecision)
 }
+
+extension HoldReason {
+  /// The spray that it names.
+  var spray: FieldOperation? {
+    switch self {
+    case .insideInterval(let spray, _, _), .unknownInterval(let spray, _): spray
+    default: nil
+    }
+  }
+}
