@@ -86,6 +86,20 @@ struct GateTests {
     ])
   func unreadElsewhere(_ row: String) throws { #expect(try isReleased(site(Self.clean + row + "\n"))) }
 
+  @Test(
+    "takes a spray on a plot that nothing else knows for one that may have been on any",
+    arguments: ["p1", "P1;P2", "P1/P2", "all", "Plot P1", "Ｐ１"])
+  func unknownPlot(_ plot: String) throws {
+    let site = try site(Self.clean + "12/02/2026,\(plot),TOM,pesticide,Mancozeb,2,g/l,7\n")
+    #expect(try !isReleased(site))
+    let text = try site.text(page)
+    #expect(text.contains("“\(plot)”, a field that nothing else names (operations.csv, line 3)"))
+    let run = try site.build("--as-of", "2026-02-20", "--strict")
+    #expect(run.exitCode == 3 && run.errors.contains("content/data/operations.csv:3: warning: plot '\(plot)'"))
+    try site.write("content/data/operations.csv", Self.operations + "12/02/2026,\(plot),TOM,pesticide,Neem,2,g/l,2\n")
+    #expect(try isReleased(site))
+  }
+
   @Test("lets the lot pass again once the entry is mended, and once its file is gone")
   func mended() throws {
     let site = try site()

@@ -37,6 +37,7 @@ struct UnreadOperationTests {
         ["product": "okra", "lot": "1", "plot": "P1", "crop": "okra", "harvested": "2026-03-01"],
         ["product": "okra", "lot": "2", "plot": "P2", "crop": "okra", "harvested": "2026-03-01"],
       ])
+    _ = try store.settleParents()
     let reader = try store.reader()
     try note(
       [
@@ -55,6 +56,18 @@ struct UnreadOperationTests {
     #expect(try lines() == [[], []])
     try note((2..<50).map { unread($0, "P1", nil) }, store)
     #expect(try lines() == [[2, 3, 4, 5, 6], []])
+  }
+
+  @Test("concern every plot where theirs is one that nothing else knows")
+  func strangePlot() throws {
+    let store = try scratch.farm()
+    try store.load("plots.csv", .plot, [["code": "P1"], ["code": "P2"]])
+    try store.load(
+      "lots.csv", .packedLot, [["product": "okra", "lot": "1", "plot": "P1", "harvested": "2026-03-01"]])
+    try note([unread(2, "p1", day("2026-02-01")), unread(3, "P2", day("2026-02-01"))], store)
+    _ = try store.settleParents()
+    let source = try #require(try store.reader().dossiers(after: nil, limit: 9).first?.sources.first)
+    #expect(source.unread == [unread(2, nil, day("2026-02-01"))])
   }
 
   @Test("are noted for files of operations only")

@@ -105,6 +105,7 @@ struct IncrementalTests {
 
   @Test func operationsThatAreNoLongerUnderstoodAreAnErrorAndStayKnown() throws {
     let site = TestSite()
+    site.put("data/plots.csv", "code,name\nP1,Riverside\n")
     site.put("data/operations.csv", Self.spray)
     try site.ingest()
     let before = site.contents

@@ -44,3 +44,41 @@ struct GateUnreadTests {
     #expect(Lots.gate(Ledger(releases: [decision])).released(dossier("P1", nil, nil).dossier)?.override == decision)
   }
 }
+
+@Suite("A spray on a plot that nothing else knows")
+struct GateUnplacedTests {
+  private func dossier(_ day: CalendarDay, interval: Double?) -> (dossier: LotDossier, row: UnplacedSpray) {
+    var spray = Lots.spray(day, interval: interval)
+    spray.plot = "p1"
+    let row = UnplacedSpray(path: "content/data/sprays.csv", line: 7, spray: spray)
+    var source = Lots.source()
+    source.unplaced = [row]
+    return (Lots.dossier([source]), row)
+  }
+
+  @Test(
+    "holds a lot that was picked within its interval, or whose interval is not known",
+    arguments: [(Lots.day(3, 1), 14.0), (Lots.picked, 1), (Lots.sown, 71), (Lots.day(2, 1), nil)]
+      as [(CalendarDay, Double?)])
+  func holds(_ day: CalendarDay, _ interval: Double?) {
+    let (dossier, row) = dossier(day, interval: interval)
+    let reason = HoldReason.unplacedSpray(row, harvested: Lots.picked)
+    #expect(Lots.gate().reasons(dossier) == [reason])
+    #expect(reason.sentence.contains("on 'p1' (line 7 of content/data/sprays.csv)") && row.fileName == "sprays.csv")
+  }
+
+  @Test(
+    "does not hold a lot outside of its interval or of the season",
+    arguments: [(Lots.day(3, 1), 11.0), (Lots.picked.adding(1), 9), (Lots.sown.adding(-1), 400), (Lots.picked, 0)]
+      as [(CalendarDay, Double)])
+  func passes(_ day: CalendarDay, _ interval: Double) {
+    #expect(Lots.gate().released(dossier(day, interval: interval).dossier) != nil)
+  }
+
+  @Test("is no stricter than a spray that is known to have been on the plot")
+  func policy() {
+    let gate = Lots.gate(Ledger(), .show)
+    #expect(gate.released(dossier(Lots.day(3, 1), interval: nil).dossier) != nil)
+    #expect(gate.released(dossier(Lots.day(3, 1), interval: 14).dossier) == nil)
+  }
+}

@@ -93,6 +93,7 @@ extension DatabaseForm {
     "CREATE INDEX lot_lineage_harvest_lot ON lot_lineage (harvest_lot)",
     // What a plot's degree days depend on besides its temperatures: a change makes its days stale.
     "CREATE TABLE plot_growth (plot TEXT NOT NULL PRIMARY KEY, growth TEXT NOT NULL) WITHOUT ROWID, STRICT",
+    KnownPlots.create,
     StraySprays.create,
     dayView("lot_lineage", ["harvested"], rest: "product, product_code, lot, harvest_lot, plot, crop"),
   ]

@@ -2,15 +2,16 @@ import FarmModel
 import FieldRecords
 
 extension DefaultFarmDatabase {
-  /// Works out of the records what other rows and pages lean on: undeclared parents, the lots' lineage, sprays that name the wrong crop, and which
-  /// summaries no longer hold because a node, a planting or a crop changed. Without effect where no record changed since
-  /// the last time.
+  /// Works out of the records what other rows and pages lean on: undeclared parents, the plots that are known, the
+  /// lots' lineage, sprays that name the wrong crop, and which summaries no longer hold because a node, a planting or a
+  /// crop changed. Without effect where no record changed since the last time.
   public func settleParents() throws -> [UndeclaredParent] {
     try file.worded {
       try connection.atomically {
         if try !isSettled {
           try nodes.prune()
           try settleUndeclared()
+          try KnownPlots.settle(connection)
           try LotLineage(connection).settle()
           try StraySprays.settle(connection)
           try settleSummaries()

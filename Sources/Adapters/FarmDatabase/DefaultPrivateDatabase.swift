@@ -102,6 +102,10 @@ extension DefaultPrivateDatabase: RecordStore {
       }.filter { !declared.contains($0.code) && !$0.code.isEmpty }
     }
   }
+
+  /// Operations are in the other store.
+  public func unplacedSprays() throws -> [UnplacedSprays] { [] }
+  public func knownPlots() throws -> [String] { [] }
 }
 
 extension DefaultFarmDatabase {

@@ -10,6 +10,7 @@ final class LotDossiers {
   private var plantings: [String: [Planting]] = [:]
   private var operations: [Season: SeasonOperations] = [:]
   private var unread: UnreadSprays?
+  private var unplaced: UnplacedSprayList?
 
   /// Whose operations count for a source.
   private struct Season: Hashable {
@@ -70,6 +71,7 @@ final class LotDossiers {
           through: source.planting?.ended))
       source.operations = season.of(lot: lot.key.lot, harvestLot: harvestLot?.code)
       source.unread = try unreadSprays().on(plotCode, from: from, through: harvested)
+      source.unplaced = try unplacedSprays(from, harvested, packed: lot.packed)
     }
     return source
   }
@@ -157,6 +159,18 @@ final class LotDossiers {
     if let unread { return unread }
     let found = try UnreadSprays(rows.connection)
     unread = found
+    return found
+  }
+
+  /// Of a lot that was packed before it was picked, those that count for either day.
+  private func unplacedSprays(
+    _ from: CalendarDay, _ harvested: CalendarDay, packed: CalendarDay?
+  ) throws -> [UnplacedSpray] {
+    if unplaced == nil { unplaced = try UnplacedSprayList(rows) }
+    var found = unplaced?.near(from: from, harvested: harvested) ?? []
+    if let packed, packed < harvested {
+      found += (unplaced?.near(from: from, harvested: packed) ?? []).filter { !found.contains($0) }
+    }
     return found
   }
 

@@ -1,6 +1,7 @@
 import FarmModel
 
-/// Rows of operations that were set aside and may have been sprays, by the plot that could be read.
+/// Rows of operations that were set aside and may have been sprays, by the plot that could be read. A plot that nothing
+/// else knows may be any, as of the last `settleParents()`.
 struct UnreadSprays {
   /// A lot is held by one of them; so many are named.
   private static let mostNamed = 5
@@ -11,7 +12,7 @@ struct UnreadSprays {
   init(_ connection: SQLiteConnection) throws {
     let rows = try connection.rows(
       """
-      SELECT files.path, u.line, u.plot, u.day, u.kind FROM unread_operations AS u JOIN files ON files.number = u.file
+      SELECT files.path, u.line, (SELECT code FROM known_plots WHERE code = u.plot), u.day, u.kind FROM unread_operations AS u JOIN files ON files.number = u.file
       ORDER BY files.path, u.line
       """
     ) {

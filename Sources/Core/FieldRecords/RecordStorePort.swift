@@ -79,6 +79,28 @@ public protocol RecordStore: AnyObject {
   /// Makes the parents that rows name and no file declares, as undeclared, and takes out those no longer named.
   /// Returns the undeclared ones now in the store.
   func settleParents() throws -> [UndeclaredParent]
+  /// The sprays on plots that nothing but operations names, as of the last `settleParents()`: one for each such plot and
+  /// file, by file and line.
+  func unplacedSprays() throws -> [UnplacedSprays]
+  /// The plots that a file declares, or that plantings, lots or nodes name, as of the last `settleParents()`; ascending.
+  func knownPlots() throws -> [String]
+}
+
+/// The sprays of a file on a plot that nothing but operations names.
+public struct UnplacedSprays: Sendable, Equatable {
+  /// As written.
+  public var plot: String
+  public var path: String
+  /// The first of them.
+  public var line: Int
+  public var rows: Int
+
+  public init(plot: String, path: String, line: Int, rows: Int) {
+    self.plot = plot
+    self.path = path
+    self.line = line
+    self.rows = rows
+  }
 }
 
 /// A record that rows name as their parent and that no file declares.

@@ -194,6 +194,11 @@ public final class MockRecordStore: RecordStore {
     return state.rows.compactMap { key, row in key.kind == kind ? row.values[index] : nil }
   }
 
+  /// The rows of a kind with the file and line that they come from.
+  func entries(_ kind: RecordKind) -> [(values: [String?], file: String, line: Int)] {
+    state.rows.compactMap { key, row in key.kind == kind ? (row.values, row.lastFile, Int(row.lastLine)) : nil }
+  }
+
   func rows(_ kind: RecordKind) -> [[String?]] {
     state.rows.compactMap { key, row in key.kind == kind ? row.values : nil }
   }

@@ -190,6 +190,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case heldNotYetHarvested = "held_not_yet_harvested"
   case heldUnknownPlanting = "held_unknown_planting"
   case heldUnread = "held_unread"
+  case heldUnplacedSpray = "held_unplaced_spray"
   case heldByHand = "held_by_hand"
   case heldByHandReason = "held_by_hand_reason"
   case recalledTitle = "recalled_title"

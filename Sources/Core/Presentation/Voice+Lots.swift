@@ -18,6 +18,13 @@ extension Voice {
     case .notYetHarvested(let harvest): say(.heldNotYetHarvested, ["harvested": day(harvest)])
     case .unknownPlanting: say(.heldUnknownPlanting)
     case .unreadOperation(let row): say(.heldUnread, ["file": row.fileName, "line": String(row.line)])
+    case .unplacedSpray(let row, let harvested):
+      say(
+        .heldUnplacedSpray,
+        [
+          "spray": name(spray: row.spray), "sprayed": day(row.spray.day), "plot": row.spray.plot,
+          "file": row.fileName, "line": String(row.line), "harvested": day(harvested),
+        ])
     case .decision(let decision):
       // Who decided stays in the ledger: it is not for publication.
       decision.reason.isEmpty

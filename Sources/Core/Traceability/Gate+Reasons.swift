@@ -31,6 +31,12 @@ extension Gate {
     [source.unknownLineage].compactMap { $0 }
       + source.spraysBeforeHarvest.compactMap { reason($0, harvested: source.harvested) }
       + source.unreadBeforeHarvest.map { .unreadOperation($0) }
+      + source.unplacedBeforeHarvest.compactMap { row in
+        // No stricter than with a spray that is known to have been on the plot.
+        source.harvested.flatMap { harvested in
+          reason(row.spray, harvested: harvested).map { _ in .unplacedSpray(row, harvested: harvested) }
+        }
+      }
   }
 
   private func reason(_ spray: FieldOperation, harvested: CalendarDay?) -> HoldReason? {

@@ -7,7 +7,8 @@ import GS1
 /// Earliest harvest = max over all sprays from sowing to harvest of (applied + PHI days, applied + REI hours); a harvest
 /// on the very day on which the interval ends passes; where a lot was packed before it was picked, both days must pass.
 /// A known plot without sprays passes; an unknown lineage is held, and
-/// so is a harvest that is still to come and a plot of which a record cannot be read.
+/// so is a harvest that is still to come and a plot of which a record cannot be read. A spray on a plot that nothing else
+/// knows counts for every plot.
 /// What people decided (releases.csv) overrides that; a recall overrides everything.
 public struct Gate: Sendable {
   /// What happens to a lot with a spray whose pre-harvest interval is unknown.

@@ -132,6 +132,9 @@ public enum HoldReason: Sendable, Equatable {
   case unknownPlanting
   /// A row of the field book that may have been a spray before the harvest was set aside.
   case unreadOperation(UnreadOperation)
+  /// The plot of a spray is one that nothing else knows: it may have been the lot's, and then the harvest lay within the
+  /// spray's interval, or the interval is not known.
+  case unplacedSpray(UnplacedSpray, harvested: CalendarDay)
   /// A person holds it.
   case decision(ReleaseDecision)
 }
@@ -141,6 +144,7 @@ extension HoldReason {
   var spray: FieldOperation? {
     switch self {
     case .insideInterval(let spray, _, _), .unknownInterval(let spray, _): spray
+    case .unplacedSpray(let row, _): row.spray
     default: nil
     }
   }

@@ -15,6 +15,9 @@ extension HoldReason {
     case .unknownPlanting: "no planting stood on its plot on the day of harvest"
     case .unreadOperation(let row):
       "line \(row.line) of \(row.path) cannot be read, so it is not known whether its plot was sprayed"
+    case .unplacedSpray(let row, let harvested):
+      "harvested on \(harvested), and '\(row.spray.what.base)' was sprayed on \(row.spray.day) on '\(row.spray.plot)'"
+        + " (line \(row.line) of \(row.path)), a plot that nothing else names, so that it may have been this one"
     case .decision(let decision):
       "held by \(decision.by.isEmpty ? "a person" : decision.by) on \(decision.day): \(decision.reason)"
     }

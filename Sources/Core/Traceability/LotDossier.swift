@@ -18,11 +18,13 @@ public struct LotSource: Sendable, Equatable {
   public var operations: [FieldOperation]
   /// Rows of the field book that were set aside and may have been sprays on the plot in that time; not more than a few.
   public var unread: [UnreadOperation]
+  /// Sprays of that time on plots that nothing else knows, whose interval may not have been over; not more than a few.
+  public var unplaced: [UnplacedSpray]
 
   public init(
     harvestLot: HarvestLot? = nil, plot: Plot?, farm: Farm?, crop: Crop?, harvested: CalendarDay?,
     planting: Planting?, firstSown: CalendarDay? = nil, operations: [FieldOperation],
-    unread: [UnreadOperation] = []
+    unread: [UnreadOperation] = [], unplaced: [UnplacedSpray] = []
   ) {
     self.harvestLot = harvestLot
     self.plot = plot
@@ -33,6 +35,7 @@ public struct LotSource: Sendable, Equatable {
     self.firstSown = firstSown
     self.operations = operations
     self.unread = unread
+    self.unplaced = unplaced
   }
 }
 

@@ -23,6 +23,12 @@ extension LotSource {
     }
   }
 
+  /// Sprays on plots that nothing else knows: each may have been on this one.
+  var unplacedBeforeHarvest: [UnplacedSpray] {
+    guard let harvested else { return [] }
+    return unplaced.filter { $0.spray.day <= harvested && $0.spray.day >= (seasonStart ?? $0.spray.day) }
+  }
+
   /// The spray with the fewest days to the harvest.
   var lastSpray: SprayInterval? {
     guard let harvested else { return nil }

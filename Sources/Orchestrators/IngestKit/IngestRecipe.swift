@@ -61,6 +61,9 @@ public struct IngestRecipe {
       log.report(loaded.flatMap(\.diagnostics))
       report.add(work, loaded)
       report.undeclared += try store.settleParents()
+      let unplaced = try store.unplacedSprays()
+      let plots = unplaced.isEmpty ? [] : try store.knownPlots()
+      log.report(unplaced.map { SprayFinding.unplaced($0, knownPlots: plots) })
     }
     for file in survey.notUnderstood {
       try rejected.write([], source: file.path)
