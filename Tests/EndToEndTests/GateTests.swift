@@ -159,6 +159,22 @@ struct GateTests {
     #expect(run.exitCode == 0 && run.errors.contains("content/data/operations.csv: warning: "), "\(run.errors)")
   }
 
+  @Test(
+    "publishes nothing where a file of operations was never understood", arguments: ["", "\u{0}\u{1}", "1,2\n3,4\n"])
+  func neverUnderstood(_ text: String) throws {
+    let site = try site()
+    try site.write("content/data/sprays.csv", text)
+    let run = try site.build("--as-of", "2026-02-20")
+    #expect(run.exitCode == 1 && run.errors.contains("content/data/sprays.csv: error: "), "\(run.errors)")
+    #expect(run.errors.contains("its sprays would not count") && !site.exists("public/index.html"))
+    try FileManager.default.removeItem(at: site.root.appending(path: "content/data/sprays.csv"))
+    try FileManager.default.createSymbolicLink(
+      atPath: site.root.appending(path: "content/data/sprays.csv").path, withDestinationPath: "/nowhere/sprays.csv")
+    let linked = try site.build("--as-of", "2026-02-20")
+    #expect(
+      linked.exitCode == 1 && linked.errors.contains("content/data/sprays.csv: error: the link"), "\(linked.errors)")
+  }
+
   @Test("takes a recall of a lot that does not exist for an error, and says which was meant")
   func misspeltRecall() throws {
     let site = try site(lot: "TOM1,A5,P1,14/02/2026,15/02/2026,")

@@ -77,6 +77,21 @@ struct DefaultSourceFilesTests {
     #expect(Set(log.all.map(\.code)) == ["link-leaves-site", "link-broken", "link-to-folder"])
   }
 
+  @Test func aLinkToOperationsThatIsNotFollowedIsAnError() throws {
+    let site = try TemporarySite()
+    try site.put("content/data/a.csv")
+    try site.put("sprays.csv")
+    for name in ["sprays.csv", "Operations", "notes.csv"] {
+      try site.link("content/data/\(name)", to: "../../sprays.csv")
+    }
+    for name in ["operations-2026.csv", "gone.csv"] { try site.link("content/data/\(name)", to: "nowhere.csv") }
+    let log = DiagnosticLog()
+    _ = try DefaultSourceFiles(site: site.url.path, log: log).list()
+    let errors = log.all.filter { $0.severity == .error }.compactMap(\.file)
+    #expect(errors == ["Operations", "operations-2026.csv", "sprays.csv"].map { "content/data/\($0)" })
+    #expect(log.count(.warning) == 2)
+  }
+
   @Test func bytesAreReadAsTheyAreAndNothingOutsideIsRead() throws {
     let site = try TemporarySite()
     try site.put("content/data/a.csv", "node,time\n")

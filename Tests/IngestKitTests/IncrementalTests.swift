@@ -122,6 +122,33 @@ struct IncrementalTests {
     #expect(site.codes().isEmpty && site.farm.count(.operation) == 1)
   }
 
+  @Test(arguments: ["", "foo,bar\n1,2\n", "date,plot\u{0},kind\n", "\u{FEFF}\n\n"])
+  func aFileThatSaysOperationsAndIsNotUnderstoodIsAnErrorOnFreshStores(_ text: String) throws {
+    for path in ["data/operations.csv", "data/Spray records 2026.csv", "data/field/log.csv"] {
+      let site = TestSite()
+      site.put(path, text)
+      site.put("data/crops.csv", "code,name\nTOM,Tomato\n")
+      let error = #expect(throws: Diagnostics.self) { try site.ingest() }
+      #expect(error?.all.map(\.code) == ["operations-not-understood"])
+      #expect(error?.all.first?.severity == .error && error?.all.first?.file == "content/\(path)")
+      #expect(site.contents.isEmpty)
+    }
+    let site = TestSite(sources: [SourceRule(files: "data/book.csv", kind: "operation")])
+    site.put("data/book.csv", text)
+    #expect(throws: Diagnostics.self) { try site.ingest() }
+    for path in ["data/book.csv", "data/sensors/log-3.csv", "data/harvest log.csv", "data/operations/map.csv"] {
+      let site = TestSite()
+      site.put(path, text)
+      #expect(try site.ingest().files.map(\.state) == [.notUnderstood])
+    }
+  }
+
+  @Test func aFileOfOperationsWithoutRowsIsFine() throws {
+    let site = TestSite()
+    site.put("data/operations.csv", "date,plot,kind,what,phi\n")
+    #expect(try site.ingest().files.map(\.kind) == [.operation])
+  }
+
   @Test func operationsThatAreGoneAreAWarningThatNamesTheirFile() throws {
     let site = TestSite()
     site.put("data/a.csv", Self.spray)

@@ -1,4 +1,5 @@
 import Diagnostics
+import FieldRecords
 import Glibc
 
 /// What can go wrong with the field's files on the disk, and its wording.
@@ -15,10 +16,11 @@ enum FieldFilesFailure {
     switch self {
     case .leavesSite(let path):
       Diagnostic(
-        .warning, "link-leaves-site", "the link leads out of the site's content folder and is not followed", file: path,
+        Self.severity(path), "link-leaves-site", "the link leads out of the site's content folder and is not followed",
+        file: path,
         hint: "copy the file into content/")
     case .brokenLink(let path):
-      Diagnostic(.warning, "link-broken", "the link leads nowhere", file: path, hint: "take the link out")
+      Diagnostic(Self.severity(path), "link-broken", "the link leads nowhere", file: path, hint: "take the link out")
     case .noFile(let path):
       Diagnostic(
         .warning, "not-a-file", "this is neither a file nor a folder", file: path, hint: "take it out of content/")
@@ -39,6 +41,9 @@ enum FieldFilesFailure {
         hint: "check the disk's space and who may write there")
     }
   }
+
+  /// Of a link that is not followed: where it says operations, sprays behind it would not count.
+  private static func severity(_ path: String) -> Severity { PathHints.namesOperations(path) ? .error : .warning }
 
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -54,7 +54,7 @@ extension RecordKind {
 }
 
 /// What a file's path says of its content.
-enum PathHints {
+public enum PathHints {
   /// The words of the part's name, if it is one, the file's, then of its folders, innermost first; without plural s.
   static func words(_ path: String) -> [[String]] {
     path.split { $0 == "/" || $0 == "#" }.reversed().map { part in
@@ -72,6 +72,15 @@ enum PathHints {
     let hints = Set(kind.nameHints)
     if let name = parts.first, name.contains(where: hints.contains) { return 2 }
     return parts.dropFirst().contains { $0.contains(where: hints.contains) } ? 1 : 0
+  }
+
+  /// Whether a file says by its name that it holds operations. A `log` or `work` may be anything: it does where nothing else
+  /// in its path speaks for another kind, such as the folder `sensors`.
+  public static func namesOperations(_ path: String) -> Bool {
+    guard strength(path, .operation) == 2 else { return false }
+    let hints = Set(RecordKind.operation.nameHints).subtracting(["log", "work", "activity"])
+    return words(path).first?.contains(where: hints.contains) ?? false
+      || !RecordKind.allCases.contains { $0 != .operation && strength(path, $0) > 0 }
   }
 
   /// The file's name without its ending.

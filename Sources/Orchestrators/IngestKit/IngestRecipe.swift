@@ -39,8 +39,8 @@ public struct IngestRecipe {
   ///
   /// - Parameter only: the files to look at, relative to the site's folder; others stay in the stores as they are,
   ///   or out of them. Nil: all.
-  /// - Throws: `Diagnostics` where files whose operations are known are not understood any more; what the disk or a
-  ///   store throws. Nothing is half-done then: each store has all of its changes or none.
+  /// - Throws: `Diagnostics` where files that held operations, or hold them by their name, are not understood; what the
+  ///   disk or a store throws. Nothing is half-done then: each store has all of its changes or none.
   public func run(only: Set<String>? = nil) throws -> IngestReport {
     let order = SourceOrder(configuration, log)
     let stored = try [farm.storedFiles(), privateRecords.storedFiles()]

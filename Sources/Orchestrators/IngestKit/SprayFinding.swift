@@ -12,6 +12,15 @@ enum SprayFinding {
       hint: diagnostic.hint ?? "correct the file, or take it out of content/ if its operations are not to count")
   }
 
+  /// A file that holds operations by its name, or as site.yaml says, and cannot be understood.
+  static func neverUnderstood(_ diagnostic: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      .error, "operations-not-understood",
+      "the file is said to hold operations, and is not understood (\(diagnostic.message)): its sprays would not count",
+      file: diagnostic.file, line: diagnostic.line, column: diagnostic.column,
+      hint: diagnostic.hint ?? "correct the file, or take it out of content/ if it holds no operations")
+  }
+
   /// A file that is gone, or holds no operations any more.
   static func lost(_ path: String) -> Diagnostic {
     Diagnostic(

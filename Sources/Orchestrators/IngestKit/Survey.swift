@@ -32,7 +32,8 @@ struct Survey {
   private(set) var vanished: [String] = []
   /// Files that held operations, and so perhaps sprays, and are not there any more, or hold something else now.
   private(set) var lostOperations: [String] = []
-  /// Errors: files that held operations and are not understood any more. Their sprays must not be forgotten.
+  /// Errors: files that held operations, or by their name hold them, and are not understood. Their sprays must not be
+  /// forgotten.
   private(set) var unreadableOperations: [Diagnostic] = []
   private var works = [StoreWork(), StoreWork()]
 
@@ -151,13 +152,25 @@ struct Survey {
       return
     }
     remove(holdings)
+    noteOperations(of: path, order, holdings, found, failures)
     for file in found { works[file.kind.isPrivate ? 1 : 0].load.append(file) }
     for failure in failures { notUnderstood.append(failure) }
-    guard Self.holdOperations(holdings), !found.contains(where: { $0.kind == .operation }) else { return }
-    if failures.isEmpty {
-      lostOperations.append(path)
-    } else {
+  }
+
+  /// What a changed file loses of its operations, or would have held of them.
+  private mutating func noteOperations(
+    of path: String, _ order: SourceOrder, _ holdings: [Holding], _ found: [SurveyedFile],
+    _ failures: [(path: String, diagnostic: Diagnostic)]
+  ) {
+    let isFound = found.contains { $0.kind == .operation }
+    if Self.holdOperations(holdings), !isFound {
+      if failures.isEmpty { lostOperations.append(path) }
       unreadableOperations += failures.map { SprayFinding.notUnderstood($0.diagnostic) }
+      return
+    }
+    let isTold = order.place(path).reading.kind == .operation || PathHints.namesOperations(path)
+    for failure in failures where isTold && !isFound || PathHints.namesOperations(failure.path) {
+      unreadableOperations.append(SprayFinding.neverUnderstood(failure.diagnostic))
     }
   }
 }
