@@ -188,6 +188,20 @@ struct GateTests {
     #expect(try site.text("public/01/04006381333931/10/A5/index.html").contains("glass"))
   }
 
+  @Test("publishes nothing where a file of the ledger has another name or was emptied")
+  func ledgerFiles() throws {
+    let site = try site()
+    try site.write("content/ledger/Recalls.csv", "date,lot,action,reason,by\n2026-02-19,L1,recall,glass,Asha\n")
+    let run = try site.build("--as-of", "2026-02-20")
+    #expect(run.exitCode == 1 && run.errors.contains("content/ledger/Recalls.csv: error: "), "\(run.errors)")
+    #expect(run.errors.contains("did you mean 'recalls.csv'?"))
+    try FileManager.default.removeItem(at: site.root.appending(path: "content/ledger/Recalls.csv"))
+    #expect(try isReleased(site))
+    try site.write("content/ledger/codes.csv", "")
+    let emptied = try site.build("--as-of", "2026-02-20")
+    #expect(emptied.exitCode == 1 && emptied.errors.contains("content/ledger/codes.csv: error: "), "\(emptied.errors)")
+  }
+
   @Test("lists a crop that only operations name among the undeclared")
   func undeclaredCrop() throws {
     let run = try site("12/12/2025,P1,Tamatar,weeding,,,,\n").build("--as-of", "2026-02-20")

@@ -14,7 +14,8 @@ final class LedgerFolder {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   func put(_ name: String, _ bytes: [UInt8]) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let path = (folder + "/" + name as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try Data(bytes).write(to: URL(filePath: folder + "/" + name))
   }
 
@@ -74,8 +75,52 @@ final class LedgerFolder {
       "\u{FEFF}Lot,First published,gtin,code\r\n\r\nL1,2026-03-13,8901063000018,https://t.example/01/08901063000018/10/L1"
     )
     #expect(try ledger.store.read().codes.map(\.gtin) == ["08901063000018"])
-    try ledger.put("codes.csv", "")
-    #expect(try ledger.store.read().codes.isEmpty)
+  }
+
+  @Test(
+    "a file without even a heading is damaged", arguments: ["codes.csv", "releases.csv", "recalls.csv"],
+    ["", "\u{FEFF}", "\n\n"])
+  func emptied(_ name: String, _ text: String) throws {
+    let ledger = LedgerFolder()
+    try ledger.put(name, text)
+    #expect(
+      try ledger.problems() == ["content/ledger/\(name): the file is empty, although the ledger is never shortened"])
+  }
+
+  @Test("a file of another name is an error that says which was meant")
+  func strangeFiles() throws {
+    let ledger = LedgerFolder()
+    try ledger.put("recalls.csv", "date,lot,action\n")
+    for name in ["Recalls.csv", "recall.csv", "keys.txt"] { try ledger.put(name, "date,lot,action\n") }
+    let error = try #require(throws: Diagnostics.self) { try ledger.store.read() }
+    #expect(error.all.map(\.file) == ["Recalls.csv", "keys.txt", "recall.csv"].map { "content/ledger/\($0)" })
+    #expect(error.all.allSatisfy { $0.severity == .error && $0.code == "ledger-file-unknown" })
+    #expect(
+      error.all.map(\.hint) == [
+        "did you mean 'recalls.csv'?",
+        "write it into codes.csv, releases.csv, recalls.csv, or take it out of the ledger's folder",
+        "did you mean 'recalls.csv'?",
+      ])
+  }
+
+  @Test("leftovers of editors and what is written for people are no files of the ledger")
+  func leftovers() throws {
+    let ledger = LedgerFolder()
+    for name in [
+      ".gitkeep", "README", "README.md", "readme.txt", "recalls.csv~", ".recalls.csv.swp", "recalls.csv.bak",
+      "#recalls.csv#", "~$recalls.csv", ".~lock.recalls.csv#",
+    ] { try ledger.put(name, "x") }
+    try ledger.put("old/recalls.csv", "x")
+    #expect(try ledger.store.read() == Ledger())
+  }
+
+  @Test("a link that leads nowhere is an error, not an empty file")
+  func brokenLink() throws {
+    let ledger = LedgerFolder()
+    try ledger.put("README", "x")
+    try FileManager.default.createSymbolicLink(
+      atPath: ledger.folder + "/recalls.csv", withDestinationPath: "/nowhere/recalls.csv")
+    #expect(throws: Diagnostic.self) { try ledger.store.read() }
   }
 
   @Test("an apostrophe that guards a spreadsheet from a formula is no part of the text")

@@ -44,6 +44,8 @@ final class AppendedFile {
       if count <= 0 {
         let failure = Self.failure("writing", path)
         if before >= 0 { ftruncate(file, before) }
+        // An empty file would be taken for a damaged one.
+        if wasCreated { unlink(path) }
         throw failure
       }
       offset += count
@@ -52,11 +54,33 @@ final class AppendedFile {
     if wasCreated { try Self.synchronize(folder: folder) }
   }
 
+  /// The names of a folder's files, ascending; none where there is no folder.
+  static func names(in folder: String) throws -> [String] {
+    guard let directory = opendir(folder) else {
+      if errno == ENOENT { return [] }
+      throw failure("opening the folder", folder)
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      var status = stat()
+      // A link that leads nowhere is a file too: it was meant for one.
+      let isFolder = stat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      if !isFolder { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   /// Nil where there is no file.
+  /// - Throws: a `Diagnostic` where it can't be read, or is a link that leads nowhere.
   static func read(_ path: String) throws -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     if file < 0 {
-      if errno == ENOENT { return nil }
+      var status = stat()
+      if errno == ENOENT, lstat(path, &status) != 0 { return nil }
       throw failure("opening", path)
     }
     defer { close(file) }

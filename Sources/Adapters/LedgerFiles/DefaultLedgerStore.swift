@@ -3,7 +3,8 @@ import Tabular
 import Traceability
 
 /// The folder content/ledger: `codes.csv`, `releases.csv`, `recalls.csv`, RFC 4180 with commas and a heading, UTF-8 with or
-/// without byte order mark. Files are only ever appended to.
+/// without byte order mark. Files are only ever appended to; one that holds nothing at all was damaged, and one of another
+/// name was most likely meant for one of these.
 public struct DefaultLedgerStore: LedgerStore {
   private let folder: String
   private let shownAs: String
@@ -18,7 +19,7 @@ public struct DefaultLedgerStore: LedgerStore {
 
   public func read() throws -> Ledger {
     var ledger = Ledger()
-    var problems: [Diagnostic] = []
+    var problems = try strangeFiles()
     if var sheet = try reader(.codes) {
       ledger.codes = sheet.codes()
       problems += sheet.problems
@@ -84,7 +85,27 @@ public struct DefaultLedgerStore: LedgerStore {
 
   private func reader(_ sheet: LedgerSheet) throws -> LedgerReader? {
     guard let bytes = try AppendedFile.read(folder + "/" + sheet.name) else { return nil }
-    return LedgerReader(bytes, sheet: sheet, file: shown(sheet))
+    var reader = LedgerReader(bytes, sheet: sheet, file: shown(sheet))
+    if reader.columns == nil, reader.problems.isEmpty { reader.report(.nothing, line: nil) }
+    return reader
+  }
+
+  /// A recall in a file that nobody reads would recall nothing.
+  private func strangeFiles() throws -> [Diagnostic] {
+    let known = LedgerSheet.all.map(\.name)
+    return try AppendedFile.names(in: folder).filter { !known.contains($0) && !Self.isLeftover($0) }.map { name in
+      LedgerProblem.strangeFile(nearest: Spelling.nearest(name, in: known), known: known)
+        .diagnostic(file: shownAs + "/" + name, line: nil)
+    }
+  }
+
+  /// What editors and version control leave behind, and what is written for people.
+  private static func isLeftover(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("~$")
+      || (name.hasPrefix("#") && name.hasSuffix("#")) || lower == "readme" || lower.hasPrefix("readme.")
+      || [".tmp", ".swp", ".swo", ".bak", ".orig", ".rej", ".md"].contains(where: lower.hasSuffix)
+      || lower == "thumbs.db" || lower == "desktop.ini"
   }
 
   private func shown(_ sheet: LedgerSheet) -> String { shownAs + "/" + sheet.name }

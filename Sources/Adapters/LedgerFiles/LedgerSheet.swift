@@ -17,6 +17,8 @@ struct LedgerSheet: Sendable {
     name: "releases.csv", columns: ["date", "lot", "decision", "reason", "by"], required: ["date", "lot", "decision"])
   static let recalls = LedgerSheet(
     name: "recalls.csv", columns: ["date", "lot", "action", "reason", "by"], required: ["date", "lot", "action"])
+
+  static let all = [codes, releases, recalls]
 }
 
 /// A row by column name.
@@ -37,6 +39,10 @@ struct LedgerColumns: Sendable {
 
 /// What is wrong with a ledger's file.
 enum LedgerProblem {
+  /// Not even a heading.
+  case nothing
+  /// A file that is none of the ledger's.
+  case strangeFile(nearest: String?, known: [String])
   case notUTF8
   case unknownColumn(String, nearest: String?)
   case repeatedColumn(String)
@@ -55,11 +61,30 @@ enum LedgerProblem {
 
   func diagnostic(file: String, line: Int?) -> Diagnostic {
     let (message, hint) = wording
-    return Diagnostic(.error, "ledger-row", message, file: file, line: line, hint: hint)
+    return Diagnostic(.error, code, message, file: file, line: line, hint: hint)
+  }
+
+  private var code: String {
+    switch self {
+    case .nothing: "ledger-empty"
+    case .strangeFile: "ledger-file-unknown"
+    default: "ledger-row"
+    }
   }
 
   private var wording: (String, String) {
     switch self {
+    case .nothing:
+      (
+        "the file is empty, although the ledger is never shortened",
+        "bring it back from version control, or delete it if nothing ever stood in it"
+      )
+    case .strangeFile(let nearest, let known):
+      (
+        "the ledger has no file of this name, so what it says has no effect",
+        nearest.map { "did you mean '\($0)'?" }
+          ?? "write it into \(known.joined(separator: ", ")), or take it out of the ledger's folder"
+      )
     case .notUTF8: ("the ledger is not written in UTF-8", "save it as CSV UTF-8, with commas")
     case .unknownColumn(let name, let nearest):
       ("the ledger has no column '\(name)'", nearest.map { "did you mean '\($0)'?" } ?? "take the column out")
