@@ -66,6 +66,7 @@ struct GateTests {
     arguments: [
       "12/02/2026,P1,TOM,pesticide,Mancozeb,2 or 3,g/l,7", "someday,P1,TOM,pesticide,Mancozeb,2,g/l,7",
       "12/02/2026,P1,TOM,sprayed twice,Mancozeb,2,g/l,7", "12/02/2026,P1,TOM,pesticide,Mancozeb,2,g/l,a week",
+      "05/02/2026,P1,TOM,pesticide,Mancozeb,2,g/l,-7",
       "12/02/2026,,TOM,pesticide,Mancozeb,2,g/l,7", "12/02/2026,P1,TOM,pesticide,Mancozeb, wetted, 2,g/l,7",
     ])
   func unread(_ row: String) throws {

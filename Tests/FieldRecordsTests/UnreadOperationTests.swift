@@ -37,6 +37,19 @@ struct UnreadOperationTests {
         == [true, true, true, false, false, false])
   }
 
+  @Test("are those whose time to wait is less than none", arguments: ["-7", "-7 days", "-0.5"])
+  func negative(_ interval: String) throws {
+    for heading in ["phi", "rei"] {
+      let run = try RecordRun(
+        "date,plot,kind,what,amount,\(heading)\n13/02/2026,P1,pesticide,Neem,3,\(interval)\n",
+        path: "content/data/operations.csv")
+      #expect(run.outcome.unread == [row(kind: .pesticide)] && run.outcome.counts.aside == 1)
+      #expect(run.outcome.diagnostics.map(\.code) == ["cell-negative"])
+      #expect(run.outcome.rejected.map(\.reason) == ["\(heading) '\(interval)' is less than nothing"])
+    }
+    #expect(try unread("13/02/2026,P1,pesticide,Neem,-3,0\n").isEmpty)
+  }
+
   @Test("of another length give nothing, for names would stand over the wrong cells")
   func ragged() throws {
     let good = "13/02/2026,P1,irrigation,Drip,3,\n"

@@ -44,6 +44,8 @@ struct FieldParser {
   private let readsMonths: Bool
   private let readsAmounts: Bool
   private let passesSentinels: Bool
+  /// A time to wait after a spray: it cannot be less than none.
+  private let isWaiting: Bool
 
   init(_ field: FieldSchema, _ conversion: Conversion, _ plan: FilePlan, _ reading: SourceReading) {
     self.field = field
@@ -56,6 +58,7 @@ struct FieldParser {
     readsMonths = field.name == "season_months"
     readsAmounts = field.name == "packs" && plan.kind == .product
     passesSentinels = plan.kind == .weather
+    isWaiting = field.name == "phi_days" || field.name == "rei_hours"
   }
 
   /// The local time that stood with a day, in milliseconds, and the value of the day itself.
@@ -125,6 +128,8 @@ struct FieldParser {
       return .value(.real(.nan))
     }
     switch number.read(text, count, missing) {
+    case .value(let value) where value < 0 && isWaiting, .otherMark(let value) where value < 0 && isWaiting:
+      return .bad(.negative(string(text, count)))
     case .value(let value): return .value(.real(value))
     case .otherMark(let value):
       return .doubtful(.real(value), .otherDecimalMark(string(text, count), understood: value))

@@ -9,6 +9,8 @@ enum RowFinding: Equatable {
   case unterminatedQuote
   case lacks(String)
   case notNumber(String)
+  /// Less than nothing, where that cannot be.
+  case negative(String)
   case notDate(String)
   case notTime(String)
   case timeOutside(String)
@@ -31,6 +33,7 @@ enum RowFinding: Equatable {
     case .unterminatedQuote: return "a quote opens and never closes; it is read as if it were not there"
     case .lacks(let field): return "the row gives no \(field)"
     case .notNumber(let text): return "\(place)'\(text)' is not a number"
+    case .negative(let text): return "\(place)'\(text)' is less than nothing"
     case .notDate(let text): return "\(place)'\(text)' is not a date"
     case .notTime(let text): return "\(place)'\(text)' is not a time"
     case .timeOutside(let text): return "\(place)'\(text)' lies outside the years 1900 to 2178"
@@ -52,6 +55,7 @@ enum RowFinding: Equatable {
     case .unterminatedQuote: "quote-not-closed"
     case .lacks: "row-without-key"
     case .notNumber: "cell-not-a-number"
+    case .negative: "cell-negative"
     case .notDate: "cell-not-a-date"
     case .notTime: "cell-not-a-time"
     case .timeOutside: "time-outside"
