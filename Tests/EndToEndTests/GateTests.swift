@@ -101,6 +101,15 @@ struct GateTests {
     #expect(try isReleased(site))
   }
 
+  @Test("says of a plot that is named and described in no file what is true of it")
+  func undeclaredPlot() throws {
+    let site = try site(lot: "TOM1,L1,P7,14/02/2026,15/02/2026,")
+    #expect(try !isReleased(site))
+    let text = try site.text(page)
+    #expect(text.contains("The field P7, on which it grew, is described in no file."))
+    #expect(!text.contains("It is not recorded on which field it grew"))
+  }
+
   @Test("lets the lot pass again once the entry is mended, and once its file is gone")
   func mended() throws {
     let site = try site()

@@ -10,9 +10,11 @@ import Testing
   func unknown() {
     let gate = Lots.gate()
     #expect(gate.reasons(Lots.dossier([Lots.source(plot: nil)])) == [.unknownPlot(harvestLot: nil)])
-    #expect(gate.reasons(Lots.dossier([Lots.source(plot: undeclared)])) == [.unknownPlot(harvestLot: nil)])
+    #expect(gate.reasons(Lots.dossier([Lots.source(plot: undeclared)])) == [.undeclaredPlot(undeclared.code)])
     #expect(
-      gate.reasons(Lots.dossier([Lots.source(harvestLot: "H1", plot: undeclared)])) == [.unknownPlot(harvestLot: "H1")])
+      gate.reasons(Lots.dossier([Lots.source(harvestLot: "H1", plot: undeclared)])) == [
+        .undeclaredPlot(undeclared.code)
+      ])
     #expect(gate.reasons(Lots.dossier([Lots.source(harvested: nil)])) == [.unknownHarvestDay])
     #expect(gate.reasons(Lots.dossier([Lots.source(planting: nil)])) == [.unknownPlanting])
     let tomorrow = Lots.day(3, 21)

@@ -186,6 +186,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case heldAdvice = "held_advice"
   case heldUnknownInterval = "held_unknown_interval"
   case heldUnknownPlot = "held_unknown_plot"
+  case heldUndeclaredPlot = "held_undeclared_plot"
   case heldUnknownDay = "held_unknown_day"
   case heldNotYetHarvested = "held_not_yet_harvested"
   case heldUnknownPlanting = "held_unknown_planting"

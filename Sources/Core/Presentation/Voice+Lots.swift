@@ -14,6 +14,7 @@ extension Voice {
         .heldUnknownInterval,
         ["spray": name(spray: spray), "sprayed": day(spray.day), "harvested": day(harvested)])
     case .unknownPlot: say(.heldUnknownPlot)
+    case .undeclaredPlot(let plot): say(.heldUndeclaredPlot, ["plot": plot])
     case .unknownHarvestDay: say(.heldUnknownDay)
     case .notYetHarvested(let harvest): say(.heldNotYetHarvested, ["harvested": day(harvest)])
     case .unknownPlanting: say(.heldUnknownPlanting)

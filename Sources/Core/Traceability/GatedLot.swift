@@ -123,8 +123,10 @@ public enum HoldReason: Sendable, Equatable {
   case insideInterval(spray: FieldOperation, harvested: CalendarDay, daysShort: Int)
   /// The spray's interval is not known, and the site's policy holds such lots.
   case unknownInterval(spray: FieldOperation, harvested: CalendarDay)
-  /// No plot, or a plot that no file declares.
+  /// No plot.
   case unknownPlot(harvestLot: String?)
+  /// A plot that is named and that no file declares.
+  case undeclaredPlot(String)
   case unknownHarvestDay
   /// Its harvest is said to be on a day that is still to come: sprays until then are not known yet.
   case notYetHarvested(CalendarDay)

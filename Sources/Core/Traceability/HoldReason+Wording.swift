@@ -10,6 +10,7 @@ extension HoldReason {
         + " on plot '\(spray.plot)' is not known"
     case .unknownPlot(let harvestLot?): "no file says on which plot harvest lot '\(harvestLot)' was picked"
     case .unknownPlot(nil): "no file says on which plot it was picked"
+    case .undeclaredPlot(let plot): "no file describes plot '\(plot)', on which it was picked"
     case .unknownHarvestDay: "no file says on which day it was picked"
     case .notYetHarvested(let day): "said to be picked on \(day), which is still to come"
     case .unknownPlanting: "no planting stood on its plot on the day of harvest"

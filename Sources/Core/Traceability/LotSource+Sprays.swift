@@ -39,7 +39,8 @@ extension LotSource {
 
   /// What is not known of this source, and so holds its lot.
   var unknownLineage: HoldReason? {
-    guard let plot, !plot.isUndeclared else { return .unknownPlot(harvestLot: harvestLot?.code) }
+    guard let plot else { return .unknownPlot(harvestLot: harvestLot?.code) }
+    if plot.isUndeclared { return .undeclaredPlot(plot.code) }
     guard let harvested else { return .unknownHarvestDay }
     guard let planting, planting.key.sown <= harvested, planting.ended ?? harvested >= harvested else {
       return .unknownPlanting
