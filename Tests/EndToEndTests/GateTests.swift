@@ -212,6 +212,19 @@ struct GateTests {
     #expect(emptied.exitCode == 1 && emptied.errors.contains("content/ledger/codes.csv: error: "), "\(emptied.errors)")
   }
 
+  @Test("goes on to refuse under --strict what could not be read in an earlier run")
+  func strictTwice() throws {
+    let site = try site(Self.clean + "12/02/2026,P2,BEAN,pesticide,Mancozeb,two,g/l,7\n")
+    for _ in 0..<3 {
+      let run = try site.build("--as-of", "2026-02-20", "--strict")
+      #expect(run.exitCode == 3 && run.errors.contains("content/data/operations.csv"), "\(run.errors)")
+      let findings = run.result["findings"] as? [[String: Any]] ?? []
+      #expect(findings.contains { $0["severity"] as? String == "warning" && $0["file"] != nil })
+    }
+    try site.write("content/data/operations.csv", Self.operations + Self.clean)
+    #expect(try site.build("--as-of", "2026-02-20", "--strict").exitCode == 0)
+  }
+
   @Test("lists a crop that only operations name among the undeclared")
   func undeclaredCrop() throws {
     let run = try site("12/12/2025,P1,Tamatar,weeding,,,,\n").build("--as-of", "2026-02-20")

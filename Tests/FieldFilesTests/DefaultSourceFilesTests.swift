@@ -127,6 +127,10 @@ struct DefaultRejectedRowsTests {
         == "\u{FEFF}line,column,reason,row\r\n7,temp,temp '2O' is not a number,\"N1,2O\"\r\n9,,the row gives no time,'=1+1\r\n"
     )
     #expect(!site.exists(target + ".tmp"))
+    #expect(try rejected.has(source: source) && !rejected.has(source: "content/data/sensors/north-4.csv"))
+    try rejected.write([], source: source)
+    #expect(try !rejected.has(source: source))
+    #expect(throws: Diagnostic.self) { try rejected.has(source: "content/../x") }
   }
 
   @Test func aMendedSourceTakesItsFileAndEmptyFoldersAway() throws {

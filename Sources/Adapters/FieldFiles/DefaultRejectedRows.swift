@@ -26,6 +26,12 @@ public struct DefaultRejectedRows: RejectedRows {
     try replace(target, writer.bytes)
   }
 
+  public func has(source path: String) throws -> Bool {
+    let target = RejectedPath.path(source: path)
+    guard FilePath.isSafe(target) else { throw FieldFilesFailure.leavesSite(path).diagnostic }
+    return FilePath.status("\(root)/\(target)") != nil
+  }
+
   private func current(_ target: String) -> [UInt8]? {
     guard let file = fopen("\(root)/\(target)", "re") else { return nil }
     defer { fclose(file) }

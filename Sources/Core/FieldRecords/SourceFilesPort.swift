@@ -41,4 +41,6 @@ public struct RejectedRow: Sendable, Equatable {
 public protocol RejectedRows: Sendable {
   /// Replaces what is noted for a source; an empty list takes its file away.
   func write(_ rows: [RejectedRow], source path: String) throws
+  /// Whether anything is noted for a source.
+  func has(source path: String) throws -> Bool
 }

@@ -14,6 +14,8 @@ public final class MockRejectedRows: RejectedRows {
     }
   }
 
+  public func has(source path: String) throws -> Bool { state.withLock { $0.rows[path] != nil } }
+
   public subscript(path: String) -> [RejectedRow] { state.withLock { $0.rows[path] ?? [] } }
   public var sources: [String] { state.withLock { $0.rows.keys.sorted() } }
   public var writes: [String] { state.withLock { $0.writes } }

@@ -77,6 +77,7 @@ public struct IngestRecipe {
     log.report(survey.lostOperations.map(SprayFinding.lost))
     report.finish()
     log.report(report.files.compactMap(PrivacyFinding.diagnostic))
+    log.report(try report.files.compactMap { try StandingFinding.diagnostic($0, rejected) })
     return report
   }
 }
