@@ -237,6 +237,16 @@ struct SmallSiteTests {
     #expect(site.exists("public/community/rain") && site.exists("public/community/idea"))
   }
 
+  @Test("writes its report for its owner alone")
+  func reportIsPrivate() throws {
+    let site = try site()
+    #expect(try site.run(["report", "--as-of", "2026-02-20"]).exitCode == 0)
+    for (path, mode) in [("reports", 0o700), ("reports/2026-02-20", 0o700), ("reports/2026-02-20/index.html", 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: site.root.appending(path: path).path)
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+    }
+  }
+
   @Test("warns of a picture that a table names and content/photos does not hold")
   func missingPhoto() throws {
     let site = try site()

@@ -43,6 +43,26 @@ private let otherDisk: String? = {
     #expect(try site.tree()[path] == "x")
   }
 
+  @Test("what is private is read by its owner alone, what is public by all")
+  func modes() throws {
+    let site = try Site()
+    for (root, isPrivate, modes) in [
+      ("public", false, [0o755, 0o755, 0o644]), ("reports/2026-03-12", true, [0o700, 0o700, 0o600]),
+    ] {
+      for text in ["x", "y"] {
+        let publication = try site.publishing(root: site.folder + "/" + root, isPrivate: isPrivate).begin()
+        try publication.write("assets/a.css", text)
+        _ = try publication.commit()
+        #expect(try [root, root + "/assets", root + "/assets/a.css"].map(site.mode) == modes)
+      }
+    }
+    #expect(try site.mode("reports") == 0o700)
+    let report = "reports/2026-03-12"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.folder + "/" + report)
+    try site.publishing(root: site.folder + "/" + report, isPrivate: true).begin().discard()
+    #expect(try site.mode(report) == 0o700)
+  }
+
   @Test("a path that was written before is refused")
   func twice() throws {
     let site = try Site()

@@ -16,7 +16,8 @@ import Testing
   private func killed(after done: Int) throws -> Site {
     let site = try Site()
     try site.publish(Self.old)
-    let place = PublishingPlace(root: site.folder + "/public", stateFolder: site.folder + "/.fieldpress")
+    let place = PublishingPlace(
+      root: site.folder + "/public", stateFolder: site.folder + "/.fieldpress", isPrivate: false)
     let records = try Data(contentsOf: URL(filePath: place.records))
     // The same publication on a copy says what the new record is.
     let copy = try Site()

@@ -17,8 +17,14 @@ final class Site {
 
   var publishing: DefaultSitePublishing { publishing(root: folder + "/public") }
 
-  func publishing(root: String) -> DefaultSitePublishing {
-    DefaultSitePublishing(root: root, stateFolder: folder + "/.fieldpress", digest: MockContentDigesting.fnv)
+  func publishing(root: String, isPrivate: Bool = false) -> DefaultSitePublishing {
+    DefaultSitePublishing(
+      root: root, stateFolder: folder + "/.fieldpress", isPrivate: isPrivate, digest: MockContentDigesting.fnv)
+  }
+
+  /// Who may do what with a file or a folder.
+  func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: folder + "/" + path)[.posixPermissions] as? Int
   }
 
   @discardableResult

@@ -15,8 +15,9 @@ public struct DefaultSitePublishing: SitePublishing {
   /// - Parameters:
   ///   - root: the folder to publish into; made at the first commit.
   ///   - stateFolder: `.fieldpress` of the site; made if need be, readable by its owner only.
-  public init(root: String, stateFolder: String, digest: any ContentDigesting) {
-    place = PublishingPlace(root: root, stateFolder: stateFolder)
+  ///   - isPrivate: what is published names people: its files and folders are readable by their owner only.
+  public init(root: String, stateFolder: String, isPrivate: Bool, digest: any ContentDigesting) {
+    place = PublishingPlace(root: root, stateFolder: stateFolder, isPrivate: isPrivate)
     self.digest = digest
   }
 
@@ -32,6 +33,7 @@ public struct DefaultSitePublishing: SitePublishing {
         if errno == EWOULDBLOCK { throw PublishingProblem.busy.diagnostic(root: place.label) }
         throw Disk.failure("locking a file", place.lock)
       }
+      try closeToOthers()
       try recover()
       let published = try place.publishedRecords()
       return StagedPublication(place: place, digest: digest, lock: lock, published: published)
@@ -39,6 +41,12 @@ public struct DefaultSitePublishing: SitePublishing {
       close(lock)
       throw error
     }
+  }
+
+  /// A private folder may have been made readable by others.
+  private func closeToOthers() throws {
+    guard place.isPrivate, try Disk.entry(place.root) == .folder else { return }
+    if chmod(place.root, place.folderMode) != 0 { throw Disk.failure("closing a folder to others", place.root) }
   }
 
   private func recover() throws {

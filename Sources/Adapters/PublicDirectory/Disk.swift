@@ -75,9 +75,10 @@ enum Disk {
   /// Writes a new file.
   /// - Returns: when it was modified.
   static func create(
-    _ name: String, in folder: Int32, _ bytes: UnsafeRawBufferPointer, shownAs path: String, flags: Int32 = O_EXCL
+    _ name: String, in folder: Int32, _ bytes: UnsafeRawBufferPointer, shownAs path: String, mode: mode_t,
+    flags: Int32 = O_EXCL
   ) throws -> Int64 {
-    let file = openat(folder, name, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flags, 0o644)
+    let file = openat(folder, name, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flags, mode)
     if file < 0 { throw failure("creating a file", path) }
     let written = Result {
       try writeAll(file, bytes, path)

@@ -13,14 +13,17 @@ struct PublishingPlace: Sendable {
   /// The list of what was published.
   let records: String
   let lock: String
+  /// Read by its owner alone.
+  let isPrivate: Bool
 
-  init(root: String, stateFolder: String) {
+  init(root: String, stateFolder: String, isPrivate: Bool) {
     let root = Self.trimmed(root)
     let stateFolder = Self.trimmed(stateFolder)
     let site = stateFolder.lastIndex(of: "/").map { stateFolder[...$0] } ?? ""
     // Inside the site the name is relative, so that a site folder can be moved with what it published.
     let label = root.hasPrefix(site) ? String(root.dropFirst(site.count)) : root
     let name = Self.fileName(label)
+    self.isPrivate = isPrivate
     self.root = root
     self.label = label
     self.stateFolder = stateFolder
@@ -28,6 +31,9 @@ struct PublishingPlace: Sendable {
     records = "\(stateFolder)/published-\(name).tsv"
     lock = "\(stateFolder)/publishing-\(name).lock"
   }
+
+  var fileMode: mode_t { isPrivate ? 0o600 : 0o644 }
+  var folderMode: mode_t { isPrivate ? 0o700 : 0o755 }
 
   var plan: String { staging + "/plan" }
   var stagedRecords: String { staging + "/records" }

@@ -74,9 +74,11 @@ extension StagedPublication {
   private func secure(_ plan: SwitchPlan, _ records: PublishedRecords) throws {
     let (folder, _) = try stagingFolder()
     try records.bytes.withUnsafeBytes {
-      _ = try Disk.create("records", in: folder, $0, shownAs: place.stagedRecords)
+      _ = try Disk.create("records", in: folder, $0, shownAs: place.stagedRecords, mode: place.fileMode)
     }
-    try plan.bytes.withUnsafeBytes { _ = try Disk.create("plan.new", in: folder, $0, shownAs: place.plan) }
+    try plan.bytes.withUnsafeBytes {
+      _ = try Disk.create("plan.new", in: folder, $0, shownAs: place.plan, mode: place.fileMode)
+    }
     try Disk.synchronize(folder, place.staging)
     if renameat(folder, "plan.new", folder, "plan") != 0 || fsync(folder) != 0 {
       throw Disk.failure("writing a file", place.plan)

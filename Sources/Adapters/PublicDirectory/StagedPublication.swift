@@ -145,7 +145,8 @@ final class StagedPublication: Publication {
     _ path: PublishedPath, _ bytes: UnsafeRawBufferPointer, _ hash: ContentDigest, isNew: Bool, isBlocked: Bool
   ) throws {
     let (folder, number) = try stagingFolder()
-    let modified = try Disk.create(String(number), in: folder, bytes, shownAs: "\(place.staging)/\(number)")
+    let modified = try Disk.create(
+      String(number), in: folder, bytes, shownAs: "\(place.staging)/\(number)", mode: place.fileMode)
     state.withLock {
       $0.records[path] = PublishedRecord(digest: hash, size: Int64(bytes.count), modified: modified)
       $0.moves.append(Move(staged: number, path: path, isNew: isNew))

@@ -11,7 +11,7 @@ struct Switch {
     let staging = open(place.staging, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if staging < 0 { throw Disk.failure("opening a folder", place.staging) }
     defer { close(staging) }
-    try Disk.makeFolder(place.root, mode: 0o755)
+    try Disk.makeFolder(place.root, mode: place.folderMode)
     let root = open(place.root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if root < 0 { throw Disk.failure("opening a folder", place.root) }
     defer { close(root) }
@@ -55,7 +55,7 @@ struct Switch {
     let folder = path.parent.map { $0.text + "/" } ?? ""
     let temporary = folder + PublishedPath.temporaryPrefix + String(staged)
     _ = try bytes.withUnsafeBytes {
-      try Disk.create(temporary, in: root, $0, shownAs: place.path(path), flags: O_TRUNC)
+      try Disk.create(temporary, in: root, $0, shownAs: place.path(path), mode: place.fileMode, flags: O_TRUNC)
     }
     var info = stat()
     if stat(source, &info) != 0 { throw Disk.failure("looking at a file", source) }
@@ -68,11 +68,13 @@ struct Switch {
 
   private func makeFolders(above path: PublishedPath, in root: Int32, _ folders: inout Set<PublishedPath>) throws {
     guard let folder = path.parent, !folders.contains(folder) else { return }
-    if mkdirat(root, folder.text, 0o755) != 0 {
+    if mkdirat(root, folder.text, place.folderMode) != 0 {
       switch errno {
       case ENOENT:
         try makeFolders(above: folder, in: root, &folders)
-        if mkdirat(root, folder.text, 0o755) != 0 { throw Disk.failure("making a folder", place.path(folder)) }
+        if mkdirat(root, folder.text, place.folderMode) != 0 {
+          throw Disk.failure("making a folder", place.path(folder))
+        }
       case EEXIST:
         try makeFolders(above: folder, in: root, &folders)
         // Never through a link that leads out of the published folder.

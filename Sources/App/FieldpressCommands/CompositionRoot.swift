@@ -53,7 +53,13 @@ struct CompositionRoot {
       orders: orders, reader: try farm.reader())
   }
 
-  func publishing(to folder: String) -> any SitePublishing {
-    DefaultSitePublishing(root: folder, stateFolder: state, digest: DefaultContentDigesting())
+  func publishing(to folder: String) -> any SitePublishing { publishing(to: folder, isPrivate: false) }
+
+  /// A report names buyers: nobody but its owner reads it.
+  func privatePublishing(to folder: String) -> any SitePublishing { publishing(to: folder, isPrivate: true) }
+
+  private func publishing(to folder: String, isPrivate: Bool) -> any SitePublishing {
+    DefaultSitePublishing(
+      root: folder, stateFolder: state, isPrivate: isPrivate, digest: DefaultContentDigesting())
   }
 }

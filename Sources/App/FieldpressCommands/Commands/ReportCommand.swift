@@ -30,7 +30,7 @@ enum ReportCommand: FieldpressCommand {
     return try session.conclude {
       let folder = session.folder + "/reports/\(session.day)"
       let result = try ReportRun(
-        session.ports, configuration: session.configuration, publishing: session.root.publishing(to: folder),
+        session.ports, configuration: session.configuration, publishing: session.root.privatePublishing(to: folder),
         observer: session.watch.observer
       ).run(on: session.day, at: session.moment, session.log)
       session.console.describe(result.insight.ingest)
