@@ -1,34 +1,78 @@
-/// Where a number's text is put together, from its last byte to its first.
-protocol NumberRoom {
-  mutating func prepend(_ byte: UInt8)
-}
+/// Up to fifteen bytes, in a register, the last byte lowest: what a String holds in itself, and what most numbers need.
+struct ShortText {
+  private static let room = 15
+  private var bytes: UInt128
+  private var count: Int
 
-/// Up to fifteen bytes, in registers: what a String holds in itself, and what most numbers need.
-struct ShortRoom: NumberRoom {
-  private var bytes: UInt128 = 0
-  private var count = 0
-
+  /// The eight decimal digits of a number below 10⁸, the first in the highest byte, without the 0x30 of their characters.
+  /// Four digits, then two, then one at a time are split off in all parts of the number at once.
   @inline(__always)
-  mutating func prepend(_ byte: UInt8) {
-    bytes = bytes &<< 8 | UInt128(byte)
-    count &+= 1
+  private static func digits(_ number: UInt64) -> UInt64 {
+    var lanes = number / 10_000 | (number % 10_000) << 32
+    let hundreds = (lanes &* 10_486) >> 20 & 0x0000_007F_0000_007F
+    lanes = hundreds | (lanes &- 100 &* hundreds) << 16
+    let tens = (lanes &* 103) >> 10 & 0x000F_000F_000F_000F
+    return (tens | (lanes &- 10 &* tens) << 8).byteSwapped
   }
 
-  /// The finished text; nil where it is longer than the room.
+  /// A number of at most five digits before the point; nil where it is larger.
   @inline(__always)
-  var text: String? {
-    // Written at once where it can be: bytes one by one have to be gathered again by who reads them.
-    if count <= 8 {
-      let low = UInt64(truncatingIfNeeded: bytes)
-      return String(unsafeUninitializedCapacity: 8) { buffer in
-        UnsafeMutableRawBufferPointer(buffer).storeBytes(of: low.littleEndian, as: UInt64.self)
-        return count
-      }
+  init?(scaled: UInt64, fraction count: Int) {
+    guard scaled < 100_000_000, count <= 7 else { return nil }
+    let digits = Self.digits(scaled)
+    let length = max(8 - digits.leadingZeroBitCount / 8, count + 1)
+    let whole = length - count
+    guard whole <= 5 else { return nil }
+    let characters = digits | 0x3030_3030_3030_3030
+    var text = UInt128(characters) &>> (8 * UInt128(count)) & (1 &<< (8 * UInt128(whole)) &- 1)
+    self.count = whole
+    if whole > 3 {
+      text = (text &>> 24) &<< 32 | UInt128(UInt8(ascii: ",")) &<< 24 | text & 0xFF_FFFF
+      self.count += 1
     }
-    guard count <= 15 else { return nil }
-    return String(unsafeUninitializedCapacity: 15) { buffer in
-      for index in 0..<count {
-        buffer.initializeElement(at: index, to: UInt8(truncatingIfNeeded: bytes &>> (8 * index)))
+    if count > 0 {
+      let places = UInt128(characters) & (1 &<< (8 * UInt128(count)) &- 1)
+      text = (text &<< 8 | UInt128(UInt8(ascii: "."))) &<< (8 * UInt128(count)) | places
+      self.count += count + 1
+    }
+    bytes = text
+  }
+
+  /// Puts bytes before the text; false where there is no room.
+  @inline(__always)
+  mutating func prepend(_ more: [UInt8]) -> Bool {
+    guard count + more.count <= Self.room else { return false }
+    for byte in more.reversed() { prepend(byte) }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func prepend(_ byte: UInt8) {
+    bytes |= UInt128(byte) &<< (8 * UInt128(count))
+    count += 1
+  }
+
+  /// Puts bytes behind the text; false where there is no room.
+  @inline(__always)
+  mutating func append(_ more: [UInt8]) -> Bool {
+    guard count + more.count <= Self.room else { return false }
+    for byte in more {
+      bytes = bytes &<< 8 | UInt128(byte)
+      count += 1
+    }
+    return true
+  }
+
+  @inline(__always)
+  var text: String {
+    // Not a byte more than a String holds in itself, so in two overlapping halves.
+    String(unsafeUninitializedCapacity: Self.room) { buffer in
+      let ordered = bytes &<< (8 * UInt128(Self.room + 1 - count))
+      let memory = UnsafeMutableRawBufferPointer(buffer)
+      memory.storeBytes(of: UInt64(truncatingIfNeeded: ordered &>> 64).bigEndian, as: UInt64.self)
+      if count > 8 {
+        memory.storeBytes(
+          of: UInt64(truncatingIfNeeded: ordered &>> 8).bigEndian, toByteOffset: Self.room - 8, as: UInt64.self)
       }
       return count
     }
@@ -36,7 +80,7 @@ struct ShortRoom: NumberRoom {
 }
 
 /// Enough for any number of 64 bits, on the stack.
-struct LongRoom: NumberRoom {
+struct LongRoom {
   /// In bytes: twenty digits of three bytes each with their separators, a point, a sign, and what stands before and
   /// behind the number.
   private static let size = 128
@@ -80,40 +124,19 @@ struct NumberText {
 
   @inline(__always)
   var text: String {
-    if numbering == .latin {
-      var room = ShortRoom()
-      write(to: &room)
-      if let text = room.text { return text }
+    let (scaled, count) = shortened
+    if numbering == .latin, var short = ShortText(scaled: scaled, fraction: count), short.prepend(prefix),
+      short.append(suffix), !isNegative || short.prepend([UInt8(ascii: "-")])
+    {
+      return short.text
     }
-    return LongRoom.text { write(to: &$0) }
+    return LongRoom.text { write(scaled, count, to: &$0) }
   }
 
+  /// The number with only those digits behind the point that are written.
   @inline(__always)
-  private func write(to room: inout some NumberRoom) {
-    prepend(suffix, to: &room)
-    prependNumber(to: &room)
-    prepend(prefix, to: &room)
-    if isNegative { room.prepend(UInt8(ascii: "-")) }
-  }
-
-  @inline(__always)
-  private func prepend(_ bytes: [UInt8], to room: inout some NumberRoom) {
-    for byte in bytes.reversed() { room.prepend(byte) }
-  }
-
-  @inline(__always)
-  private func prepend(digit: UInt64, to room: inout some NumberRoom) {
-    let digit = UInt8(truncatingIfNeeded: digit)
-    guard let lead = numbering.lead else { return room.prepend(0x30 | digit) }
-    room.prepend(lead.zero &+ digit)
-    room.prepend(lead.second)
-    room.prepend(lead.first)
-  }
-
-  @inline(__always)
-  private func prependNumber(to room: inout some NumberRoom) {
-    var rest = scaled
-    var count = count
+  private var shortened: (scaled: UInt64, count: Int) {
+    var (rest, count) = (scaled, count)
     switch precision {
     case .fixed: break
     case .wholeOr:
@@ -125,6 +148,12 @@ struct NumberText {
         count -= 1
       }
     }
+    return (rest, count)
+  }
+
+  private func write(_ scaled: UInt64, _ count: Int, to room: inout LongRoom) {
+    prepend(suffix, to: &room)
+    var rest = scaled
     if count > 0 {
       for _ in 0..<count {
         prepend(digit: rest % 10, to: &room)
@@ -133,11 +162,24 @@ struct NumberText {
       room.prepend(UInt8(ascii: "."))
     }
     prepend(whole: rest, to: &room)
+    prepend(prefix, to: &room)
+    if isNegative { room.prepend(UInt8(ascii: "-")) }
+  }
+
+  private func prepend(_ bytes: [UInt8], to room: inout LongRoom) {
+    for byte in bytes.reversed() { room.prepend(byte) }
+  }
+
+  private func prepend(digit: UInt64, to room: inout LongRoom) {
+    let digit = UInt8(truncatingIfNeeded: digit)
+    guard let lead = numbering.lead else { return room.prepend(0x30 | digit) }
+    room.prepend(lead.zero &+ digit)
+    room.prepend(lead.second)
+    room.prepend(lead.first)
   }
 
   /// The digits before the point, in groups: of three, or of three and then two.
-  @inline(__always)
-  private func prepend(whole value: UInt64, to room: inout some NumberRoom) {
+  private func prepend(whole value: UInt64, to room: inout LongRoom) {
     var rest = value
     var count = 0
     repeat {
