@@ -49,8 +49,8 @@ public enum JSONRecords: Sendable {
     switch self {
     case .document(let value): Self.open(value, body)
     case .lines:
-      document.forEachLine { line, text in
-        if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
+      Self.forEachLine(document.text) { line, text in
+        if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
         let shown = String(decoding: text.prefix(4096), as: UTF8.self)
         guard text.count <= SourceDocument.largestJSON else {
           return unreadable(SourceTable.Aside(line: line, reason: "the line is longer than 64 MB", text: shown))
@@ -64,7 +64,20 @@ public enum JSONRecords: Sendable {
     }
   }
 
-  private static func open(_ value: JSONValue, _ body: (JSONValue) -> Void) {
+  /// Lines of JSON end with LF alone: a CR is white space.
+  private static func forEachLine(_ text: UnsafeRawBufferPointer, _ body: (Int, UnsafeRawBufferPointer) -> Void) {
+    var start = 0
+    var line = 1
+    while start < text.count {
+      let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+      body(line, UnsafeRawBufferPointer(rebasing: text[start..<end]))
+      start = end + 1
+      line += 1
+    }
+  }
+
+  /// Calls `body` with the value, or with the elements of an array and of the arrays in it.
+  static func open(_ value: JSONValue, _ body: (JSONValue) -> Void) {
     if let elements = value.elements {
       for element in elements { open(element, body) }
     } else {
