@@ -36,7 +36,7 @@ public struct FileRecognizer {
       path: path, kind: match.kind, text: facts, dialect: dialect, headerLine: header.line, columns: match.columns,
       constants: match.constants, usesDecimalComma: false, dateOrder: reading.dateOrder, isDateOrderProven: false,
       raggedCount: nil, operationKind: match.operationKind, table: table)
-    var findings: [Diagnostic] = []
+    var findings: [Diagnostic] = table?.findings ?? []
     if facts.replaced > 0 {
       findings.append(RecognitionFinding.damagedText(facts.replaced, facts.encoding).diagnostic(path))
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FarmModel
 import Tabular
 
@@ -32,6 +33,8 @@ public struct SourceTable: Sendable {
   /// Rows of the source that say what an earlier one says, word for word.
   public var duplicate = 0
   public var aside: [Aside] = []
+  /// What else is to be said of the file, such as that it is one page of several.
+  public var findings: [Diagnostic] = []
   /// Field name → value of every row that has none of its own; what `site.yaml` says comes before it.
   public var values: [String: String] = [:]
   /// Whether its times, where they say no zone, are in UTC; else they are in the site's.
