@@ -5,6 +5,11 @@ enum FormatFinding {
   case notJSON(String)
   case jsonTooLarge
   case jsonUnknown
+  /// Messages that carry values under names that nobody knows.
+  case noQuantity(String, [String])
+  case unnamedFields([String])
+  case shiftedNames(Int)
+  case paged(total: Int, first: Int, last: Int)
 
   func diagnostic(_ path: String, line: Int? = nil) -> Diagnostic {
     let (code, message, hint) = wording
@@ -25,6 +30,32 @@ enum FormatFinding {
         "file-not-understood", "nothing in this JSON says what it holds",
         "its records need fields such as node, time and temperature; or say its kind and columns under sources: in content/site.yaml"
       )
+    case .noQuantity(let form, let names):
+      (
+        "file-not-understood", "these are \(form), and none of their values is known: \(Self.list(names))",
+        "say under sources: … columns: in content/site.yaml what they are, as in '\(names.first ?? "t1"): soil_temperature_c'"
+      )
+    case .unnamedFields(let names):
+      (
+        "fields-not-named",
+        "a ThingSpeak feed does not say what \(Self.list(names)) \(names.count == 1 ? "is" : "are")",
+        "name them under sources: … columns: in content/site.yaml, as in 'field1: air_temperature_c'"
+      )
+    case .shiftedNames(let count):
+      (
+        "names-shifted", "\(count) records have their values two names too far; they are read under their true names",
+        "convert the logger's CSV again, with the heading of 22 names"
+      )
+    case .paged(let total, let first, let last):
+      (
+        "file-is-a-page", "the file holds records \(first) to \(last) of \(total)",
+        "fetch the others too, with a larger limit or with offset=\(last), and keep them beside it"
+      )
     }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    return names.count > 12 ? shown + " and \(names.count - 12) more" : shown
   }
 }

@@ -2,14 +2,14 @@ import Diagnostics
 import FieldRecords
 
 /// A form in which files come that are no plain tables.
-protocol SourceFormat {
+protocol SourceFormat: SendableMetatype {
   /// Nil: the file is not of this form.
   /// - Throws: a `Diagnostic` (a warning) where it is, and cannot be read.
   static func tables(_ document: SourceDocument) throws(Diagnostic) -> [SourceTable]?
 }
 
 /// A form of JSON files.
-protocol JSONFormat {
+protocol JSONFormat: SendableMetatype {
   /// Nil: the file is not of this form.
   /// - Parameter first: some of the first records.
   static func tables(
@@ -28,8 +28,13 @@ public enum SourceContent {
 
 /// All forms, asked in turn: the first that knows a file reads it.
 public enum SourceFormats {
-  static let forms: [any SourceFormat.Type] = []
-  static let jsonForms: [any JSONFormat.Type] = [FlatRecords.self]
+  static let forms: [any SourceFormat.Type] = [
+    ThingSpeakFeed.self, HomeAssistantHistory.self, Zigbee2MQTTLog.self, MQTTTable.self, MQTTLines.self,
+  ]
+  static let jsonForms: [any JSONFormat.Type] = [
+    LoRaWANUplinks.self, ThingSpeakChannel.self, HomeAssistantStates.self, OpenMeteo.self, DataGovIn.self,
+    MadaviRecords.self, SensorCommunityRecords.self, EnvelopedRecords.self, MQTTRecords.self, FlatRecords.self,
+  ]
 
   /// - Throws: a `Diagnostic` (a warning) where the file cannot be read.
   public static func content(
@@ -37,8 +42,15 @@ public enum SourceFormats {
   ) throws(Diagnostic) -> SourceContent {
     if let members = try archives.members(document.bytes, path: document.path) { return .members(members) }
     if let sheets = try workbooks.sheets(document.bytes, path: document.path) { return .tables(sheets) }
-    if let records = try JSONRecords.of(document) { return .tables(try json(records, document)) }
+    var fault: Diagnostic?
+    do throws(Diagnostic) {
+      if let records = try JSONRecords.of(document) { return .tables(try json(records, document)) }
+    } catch {
+      fault = error
+    }
+    // A log's lines may begin with a bracket, too.
     for form in forms { if let tables = try form.tables(document) { return .tables(tables) } }
+    if let fault { throw fault }
     return .plain
   }
 

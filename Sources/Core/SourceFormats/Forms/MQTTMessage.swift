@@ -1,0 +1,106 @@
+/// What came over MQTT: a topic and what was published under it.
+struct MQTTMessage {
+  var topic: String
+  var payload: JSONValue
+  var times: [MessageTime?]
+  var line: Int
+
+  private static let nodeKeys = [
+    "nodeid", "node", "deviceid", "devicename", "device", "stationid", "station", "sensorid", "deveui", "eui",
+    "friendlyname", "mac", "clientid", "esp8266id", "hostname", "name", "sensor",
+  ]
+  private static let timeKeys: Set<String> = [
+    "time", "timestamp", "ts", "datetime", "dateandtime", "createdat", "receivedat", "receivedtimestamp", "measuredat",
+    "recordedat", "reportedat", "lastseen", "tst", "epoch", "unixtime", "unix", "utc", "timestamputc", "timeutc",
+    "date",
+    "when", "localtime", "publishedat", "sampledat", "timestampms",
+  ]
+  /// Levels of a topic that are a broker's or a device's own, around the name of the node.
+  private static let leading: Set<String> = [
+    "zigbee2mqtt", "tele", "stat", "sensors", "sensor", "devices", "device", "mqtt", "shellies", "esphome",
+  ]
+  private static let trailing: Set<String> = [
+    "sensor", "sensors", "state", "status", "telemetry", "data", "json", "up", "uplink", "readings", "result",
+    "attributes",
+  ]
+
+  private static func folded(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// `MQTT publish` of a bridge's own state, of a device's availability, or a command: no measurement.
+  var isOfBridge: Bool {
+    let levels = topic.split(separator: "/")
+    let last = levels.last.map(String.init) ?? ""
+    return levels.first == "homeassistant" || levels.dropFirst().first == "bridge" && levels.first == "zigbee2mqtt"
+      || ["availability", "set", "get", "lwt"].contains(last.lowercased())
+  }
+
+  /// What the payload says of its origin, else the topic without the levels that are not the node's.
+  func node(_ values: [PayloadValue]) -> String? {
+    if let own = Self.node(payload) { return own }
+    var levels = topic.split(separator: "/").map(String.init)
+    if levels.count > 1, isBare, PayloadVocabulary.name(levels.last ?? "") != nil { levels.removeLast() }
+    while levels.count > 1, Self.leading.contains(levels[0].lowercased()) { levels.removeFirst() }
+    while levels.count > 1, let last = levels.last, Self.trailing.contains(last.lowercased()) { levels.removeLast() }
+    return levels.isEmpty ? nil : levels.joined(separator: "/")
+  }
+
+  static func node(_ record: JSONValue) -> String? {
+    guard let members = record.members else { return nil }
+    for key in nodeKeys {
+      guard let member = members.first(where: { folded($0.key) == key }) else { continue }
+      if let text = member.value.text, !text.isEmpty, !member.value.isFlag { return text }
+      if let text = member.value.text("friendlyName", "friendly_name", "name", "id", "device_id", "ieeeAddr") {
+        return text
+      }
+    }
+    return nil
+  }
+
+  static func isOrigin(_ key: String) -> Bool { nodeKeys.contains(folded(key)) }
+  static func isTime(_ key: String) -> Bool { timeKeys.contains(folded(key)) }
+
+  /// The times that a record gives, in its order; a day and a time of day in two members are one.
+  static func times(_ record: JSONValue) -> [MessageTime?] {
+    guard let members = record.members else { return [] }
+    var times = members.filter { isTime($0.key) }.map { MessageTime($0.value) }
+    if let day = record.text("date", "Date"), let time = record.text("time", "Time"), time.count < 16 {
+      times.append(MessageTime("\(day) \(time)"))
+    }
+    return times
+  }
+
+  /// Whether the payload is a value and no object: the topic's last level names it.
+  private var isBare: Bool { payload.text != nil }
+
+  var values: [PayloadValue] {
+    if let text = payload.text {
+      return topic.split(separator: "/").last.map { [PayloadValue(path: [String($0)], text: text)] } ?? []
+    }
+    return Self.values(payload)
+  }
+
+  /// The values of a record but for those that say where and when.
+  static func values(_ record: JSONValue) -> [PayloadValue] {
+    let others = (record.members ?? []).map(\.key).filter { isOrigin($0) || isTime($0) }
+    return Payload.values(record, leavingOut: Set(others))
+  }
+
+  func add(to table: inout MessageTable, text: @autoclosure () -> String) {
+    if isOfBridge { return table.countEmpty() }
+    let values = values
+    table.add(
+      node: node(values), time: MessageTime.best(Self.times(payload) + times), values, line: line, isMerged: isBare,
+      text: text())
+  }
+}
+
+extension MQTTMessage {
+  /// A payload as text: JSON, or a bare value.
+  static func payload(_ text: some StringProtocol, line: Int) -> JSONValue {
+    let bytes = Array(text.utf8)
+    if let first = bytes.first(where: { $0 != 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      if let value = bytes.withUnsafeBytes({ try? JSONParser.parse($0, line: line) }) { return value }
+    }
+    return JSONValue(.string(String(text)), line: line)
+  }
+}
