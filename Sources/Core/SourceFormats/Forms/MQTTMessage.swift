@@ -45,9 +45,9 @@ struct MQTTMessage {
   }
 
   static func node(_ record: JSONValue) -> String? {
-    guard let members = record.members else { return nil }
+    let members = (record.members ?? []).prefix(500).map { (key: folded($0.key), value: $0.value) }
     for key in nodeKeys {
-      guard let member = members.first(where: { folded($0.key) == key }) else { continue }
+      guard let member = members.first(where: { $0.key == key }) else { continue }
       if let text = member.value.text, !text.isEmpty, !member.value.isFlag { return text }
       if let text = member.value.text("friendlyName", "friendly_name", "name", "id", "device_id", "ieeeAddr") {
         return text
@@ -96,11 +96,14 @@ struct MQTTMessage {
 
 extension MQTTMessage {
   /// A payload as text: JSON, or a bare value.
-  static func payload(_ text: some StringProtocol, line: Int) -> JSONValue {
-    let bytes = Array(text.utf8)
+  static func payload(_ bytes: UnsafeRawBufferPointer, line: Int) -> JSONValue {
     if let first = bytes.first(where: { $0 != 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      if let value = bytes.withUnsafeBytes({ try? JSONParser.parse($0, line: line) }) { return value }
+      if let value = try? JSONParser.parse(bytes, line: line) { return value }
     }
-    return JSONValue(.string(String(text)), line: line)
+    return JSONValue(.string(String(decoding: bytes, as: UTF8.self)), line: line)
+  }
+
+  static func payload(_ text: some StringProtocol, line: Int) -> JSONValue {
+    Array(text.utf8).withUnsafeBytes { payload($0, line: line) }
   }
 }

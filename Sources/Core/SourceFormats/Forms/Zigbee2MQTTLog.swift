@@ -5,38 +5,50 @@ import FieldRecords
 /// older `Zigbee2MQTT:info  2023-03-01 06:30:00: MQTT publish: …`; times are local. Lines about anything else are empty. After
 /// www.zigbee2mqtt.io (Logging, MQTT topics and messages).
 enum Zigbee2MQTTLog: SourceFormat {
-  private static let mark = "MQTT publish: topic '"
-  private static let middle = "', payload '"
+  private static let mark = Array("MQTT publish: topic '".utf8)
+  private static let middle = Array("', payload '".utf8)
 
   static func tables(_ document: SourceDocument) throws(Diagnostic) -> [SourceTable]? {
-    guard document.head(200).contains(where: { $0.contains(mark) && $0.contains(middle) }) else { return nil }
+    guard document.head(1000).contains(where: { message($0, line: 1) != nil }) else { return nil }
     var table = MessageTable(form: "a Zigbee2MQTT log", document)
     document.forEachLine { line, bytes in
-      let text = String(decoding: bytes.prefix(1 << 20), as: UTF8.self)
-      guard let message = message(text, line: line) else { return table.countEmpty() }
+      guard let message = message(bytes, line: line) else { return table.countEmpty() }
+      let text = { String(decoding: bytes.prefix(4096), as: UTF8.self) }
       if case .string(let payload) = message.payload.content, payload.hasPrefix("{") {
-        return table.setAside(line, "the payload is no JSON", String(text.prefix(4096)))
+        return table.setAside(line, "the payload is no JSON", text())
       }
-      message.add(to: &table, text: String(text.prefix(4096)))
+      message.add(to: &table, text: text())
     }
     return [try table.table()]
   }
 
-  /// Nil: the line is about something else.
   static func message(_ text: String, line: Int) -> MQTTMessage? {
-    guard let start = text.firstRange(of: mark) else { return nil }
-    let rest = text[start.upperBound...]
-    guard let cut = rest.firstRange(of: middle) else { return nil }
-    let tail = rest[cut.upperBound...]
-    let payload = tail[..<(tail.lastIndex(of: "'") ?? tail.endIndex)]
+    Array(text.utf8).withUnsafeBytes { message($0, line: line) }
+  }
+
+  /// Nil: the line is about something else.
+  private static func message(_ line: UnsafeRawBufferPointer, line number: Int) -> MQTTMessage? {
+    guard line.count < SourceDocument.largestJSON, let start = place(of: mark, line, from: 0) else { return nil }
+    let topic = start + mark.count
+    guard let cut = place(of: middle, line, from: topic) else { return nil }
+    let payload = cut + middle.count
+    let end = max(payload, line.lastIndex(of: UInt8(ascii: "'")) ?? line.count)
     return MQTTMessage(
-      topic: String(rest[..<cut.lowerBound]), payload: MQTTMessage.payload(payload, line: line),
-      times: [time(text[..<start.lowerBound])], line: line)
+      topic: String(decoding: line[topic..<cut], as: UTF8.self),
+      payload: MQTTMessage.payload(UnsafeRawBufferPointer(rebasing: line[payload..<end]), line: number),
+      times: [time(Array(line[..<start]))], line: number)
+  }
+
+  private static func place(of word: [UInt8], _ line: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard line.count >= start + word.count else { return nil }
+    for index in start...(line.count - word.count) where line[index] == word[0] {
+      if line[index..<index + word.count].elementsEqual(word) { return index }
+    }
+    return nil
   }
 
   /// The last `yyyy-mm-dd hh:mm:ss` before the message, with a fraction and a zone where it has them.
-  private static func time(_ prefix: Substring) -> MessageTime? {
-    let bytes = Array(prefix.utf8)
+  private static func time(_ bytes: [UInt8]) -> MessageTime? {
     guard bytes.count >= 19 else { return nil }
     for start in stride(from: bytes.count - 19, through: 0, by: -1)
     where bytes[start + 4] == 0x2D && bytes[start + 7] == 0x2D && bytes[start + 13] == 0x3A && bytes[start + 16] == 0x3A

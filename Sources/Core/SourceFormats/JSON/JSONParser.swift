@@ -31,6 +31,40 @@ public struct JSONParser {
     return value
   }
 
+  /// Values written one after the other, and what can be read of a text that is cut short: arrays are opened, and their elements
+  /// before the fault are given.
+  /// - Returns: the values; what is wrong, and where the value begins that has the fault.
+  static func parseAll(
+    _ bytes: UnsafeRawBufferPointer
+  ) -> (values: [JSONValue], fault: (what: Fault, start: Int)?) {
+    var parser = JSONParser(bytes, line: 1)
+    var values: [JSONValue] = []
+    var start = 0
+    do throws(Fault) {
+      parser.skipSpace()
+      while parser.at < bytes.count {
+        try parser.open(into: &values, &start)
+        parser.skipSpace()
+      }
+      return (values, nil)
+    } catch {
+      return (values, (error, start))
+    }
+  }
+
+  private mutating func open(into values: inout [JSONValue], _ start: inout Int) throws(Fault) {
+    start = at
+    guard byte == UInt8(ascii: "[") else { return values.append(try value()) }
+    try enter()
+    if try closes(UInt8(ascii: "]"), isFirst: true) { return }
+    while true {
+      try open(into: &values, &start)
+      skipSpace()
+      start = at
+      if try closes(UInt8(ascii: "]"), isFirst: false) { return }
+    }
+  }
+
   private func fault(_ reason: String) -> Fault { Fault(reason: reason, line: line) }
 
   private var byte: UInt8? { at < bytes.count ? bytes[at] : nil }

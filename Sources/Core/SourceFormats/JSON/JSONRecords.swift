@@ -4,6 +4,8 @@ import FieldRecords
 /// What a JSON file holds, whichever way it is written: one value, or a value on each line.
 public enum JSONRecords: Sendable {
   case document(JSONValue)
+  /// Values written one after the other, or those before the place where a text is cut short or damaged.
+  case values([JSONValue], rest: SourceTable.Aside?)
   case lines
 
   /// Nil: the text does not begin as JSON does.
@@ -19,8 +21,20 @@ public enum JSONRecords: Sendable {
     do throws(JSONParser.Fault) {
       return .document(try JSONParser.parse(document.text))
     } catch {
+      if let values = readable(document) { return values }
       throw FormatFinding.notJSON(error.reason).diagnostic(document.path, line: error.line)
     }
+  }
+
+  private static func readable(_ document: SourceDocument) -> JSONRecords? {
+    let (values, fault) = JSONParser.parseAll(document.text)
+    guard values.contains(where: { $0.members != nil }) else { return nil }
+    let rest = fault.map { fault in
+      SourceTable.Aside(
+        line: fault.what.line, reason: "from here on this is no JSON: \(fault.what.reason)",
+        text: String(decoding: document.text[fault.start...].prefix(4096), as: UTF8.self))
+    }
+    return .values(values, rest: rest)
   }
 
   /// Whether the first lines are values of their own. A single line is a document.
@@ -48,6 +62,9 @@ public enum JSONRecords: Sendable {
   ) {
     switch self {
     case .document(let value): Self.open(value, body)
+    case .values(let values, let rest):
+      for value in values { Self.open(value, body) }
+      if let rest { unreadable(rest) }
     case .lines:
       Self.forEachLine(document.text) { line, text in
         if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }

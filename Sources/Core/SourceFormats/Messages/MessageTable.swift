@@ -86,7 +86,7 @@ struct MessageTable {
   ) {
     let cells = cells(values)
     if cells.isEmpty { return countEmpty() }
-    guard let time else { return setAside(line, "the message gives no time", text()) }
+    guard let time else { return setAside(line, "the message gives no time that can be read", text()) }
     let moment = Moment(node: node ?? "", seconds: time.milliseconds.floored(by: 1000))
     if isMerged {
       if let row = rowOfMoment[moment], merge(cells, into: row) { return }

@@ -12,13 +12,16 @@ struct MessageTime {
   init?(_ written: String) {
     var text = written
     // mosquitto_sub writes both: `2026-03-01T06:30:00.000000Z+0530`.
-    if let mark = text.firstRange(of: "Z+") ?? text.firstRange(of: "Z-") {
-      text.remove(at: mark.lowerBound)
+    var bytes = Array(text.utf8)
+    if let zone = bytes.lastIndex(of: UInt8(ascii: "Z")), zone + 1 < bytes.count,
+      bytes[zone + 1] == UInt8(ascii: "+") || bytes[zone + 1] == UInt8(ascii: "-")
+    {
+      bytes.remove(at: zone)
+      text = String(decoding: bytes, as: UTF8.self)
     }
-    let bytes = Array(text.utf8)
     guard bytes.count >= 10, bytes.count <= 64,
       let time = bytes.withUnsafeBufferPointer({ buffer in
-        buffer.baseAddress.flatMap { TimeText.parse($0, buffer.count) }
+        buffer.baseAddress.flatMap { TimeText.parse($0, buffer.count, takesShortYears: true) }
       }), time.hasTime
     else { return nil }
     let local = Int64(time.day) * 86_400_000 + Int64(time.milliseconds)
