@@ -191,6 +191,14 @@ import Testing
       """)
     #expect(try counts(flat) == "4 3 0 0 0 1")
     #expect(flat.farm.values(.airTemperature).map { ($0 * 10).rounded() } == [215])
+    let quick = try site(
+      "q.jsonl",
+      """
+      {"device":"n1","ts":1772323200.1,"temp":21}
+      {"device":"n1","ts":1772323200.2,"temp":21}
+      {"device":"n1","ts":1772323200.2,"hum":60}
+      """)
+    #expect(try counts(quick) == "3 3 0 0 0 0" && quick.farm.count(.reading) == 2)
     let enveloped = try site(
       "b.json",
       "{\"device_id\":\"n9\",\"readings\":[{\"time\":\"2026-03-01T00:00:00Z\",\"temperature\":21},{\"time\":\"2026-03-01T00:10:00Z\",\"temperature\":22}]}"

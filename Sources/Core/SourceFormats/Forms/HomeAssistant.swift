@@ -46,7 +46,7 @@ private struct EntityTable {
     }
     table.add(
       node: place.node, time: state.time, [PayloadValue(path: [place.name], text: state.state, unit: unit)],
-      line: state.line, isMerged: true, text: text())
+      line: state.line, mergedWithin: 1000, text: text())
   }
 
   /// The longest end of the entity's name that names a quantity; before it stands the device.

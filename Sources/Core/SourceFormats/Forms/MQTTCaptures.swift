@@ -19,7 +19,7 @@ enum MQTTRecords: JSONFormat {
       if let message = message(record) { return message.add(to: &table, text: record.shown) }
       table.add(
         node: MQTTMessage.node(record), time: MessageTime.best(MQTTMessage.times(record)), MQTTMessage.values(record),
-        line: record.line, text: record.shown)
+        line: record.line, mergedWithin: 1, text: record.shown)
     }
     return [try table.table()]
   }

@@ -89,7 +89,7 @@ struct MQTTMessage {
     if isOfBridge { return table.countEmpty() }
     let values = values
     table.add(
-      node: node(values), time: MessageTime.best(Self.times(payload) + times), values, line: line, isMerged: isBare,
+      node: node(values), time: MessageTime.best(Self.times(payload) + times), values, line: line, mergedWithin: 1,
       text: text())
   }
 }

@@ -22,7 +22,7 @@ struct MessageTable {
 
   private struct Moment: Hashable {
     var node: String
-    var seconds: Int64
+    var time: Int64
   }
 
   private static let mostUnknown = 100
@@ -78,30 +78,41 @@ struct MessageTable {
 
   /// Adds a message; without any quantity it is empty, without a time it is set aside.
   /// - Parameters:
-  ///   - isMerged: whether values of one node in one second are one reading, where they came one by one.
+  ///   - mergedWithin: milliseconds within which what one node says is one reading, where each sensor of it writes a message of its
+  ///     own; nil: each message is a reading.
   ///   - text: the message as it stands in its source.
   mutating func add(
-    node: String?, time: MessageTime?, _ values: [PayloadValue], line: Int, isMerged: Bool = false,
+    node: String?, time: MessageTime?, _ values: [PayloadValue], line: Int, mergedWithin: Int64? = nil,
     text: @autoclosure () -> String
   ) {
     let cells = cells(values)
     if cells.isEmpty { return countEmpty() }
     guard let time else { return setAside(line, "the message gives no time that can be read", text()) }
-    let moment = Moment(node: node ?? "", seconds: time.milliseconds.floored(by: 1000))
-    if isMerged {
-      if let row = rowOfMoment[moment], merge(cells, into: row) { return }
+    if let span = mergedWithin {
+      let moment = Moment(node: node ?? "", time: time.milliseconds.floored(by: span))
+      if let row = rowOfMoment[moment], merge(cells, time, into: row) { return }
       rowOfMoment[moment] = rows.count
     }
     rows.append(Row(node: node ?? "", time: time.text, line: line, weight: 1, cells: cells))
   }
 
-  /// False: the row has such a value already.
-  private mutating func merge(_ cells: [(column: Int, text: String)], into row: Int) -> Bool {
-    guard !cells.contains(where: { cell in rows[row].cells.contains { $0.column == cell.column } }) else {
-      return false
+  /// False: the row says otherwise. A message that adds nothing is a duplicate.
+  private mutating func merge(_ cells: [(column: Int, text: String)], _ time: MessageTime, into row: Int) -> Bool {
+    var added: [(column: Int, text: String)] = []
+    for cell in cells {
+      guard let known = rows[row].cells.first(where: { $0.column == cell.column }) else {
+        added.append(cell)
+        continue
+      }
+      if known.text != cell.text { return false }
     }
-    rows[row].cells += cells
-    rows[row].weight += 1
+    if added.isEmpty {
+      if rows[row].time != time.text { return false }
+      duplicate += 1
+    } else {
+      rows[row].cells += added
+      rows[row].weight += 1
+    }
     return true
   }
 
