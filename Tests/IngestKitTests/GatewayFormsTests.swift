@@ -163,6 +163,13 @@ import Testing
       """, zone: "Asia/Kolkata")
     #expect(try counts(lines) == "6 3 0 1 0 2")
     #expect(lines.farm.nodes == ["farm/node7", "farm/node9", "node8"])
+    let uplinks = try site(
+      "ttn.txt",
+      """
+      v3/app@ttn/devices/n1/up {"end_device_ids":{"device_id":"n1"},"received_at":"2026-03-01T00:00:00Z","uplink_message":{"f_port":1,"frm_payload":"AQ==","decoded_payload":{"temperature":21}}}
+      application/1/device/70b3/event/up {"deviceInfo":{"deviceName":"n2"},"time":"2026-03-01T00:00:00Z","data":"AQ=="}
+      """)
+    #expect(try counts(uplinks) == "2 1 0 0 0 1" && uplinks.farm.nodes == ["n1"])
     let table = try site(
       "mqtt.csv",
       """
@@ -221,7 +228,7 @@ import Testing
 
   @Test func aChannelOfThingSpeakWithoutNamesIsNamedByTheSite() throws {
     let text =
-      "{\"channel\":{\"id\":9,\"field1\":\"Field Label 1\",\"field2\":\"Soil Moisture (%)\"},\"feeds\":[{\"created_at\":\"2026-03-01T00:00:00Z\",\"entry_id\":1,\"field1\":\"21.5\",\"field2\":\"31\"}]}"
+      "{\"channel\":{\"id\":9,\"field1\":\"Field Label 1\",\"field2\":\"Soil Moisture (%)\"},\"feeds\":[{\"created_at\":\"2026-03-01 00:00:00 UTC\",\"entry_id\":1,\"field1\":\"21.5\",\"field2\":\"31\"}]}"
     let site = try site("a.json", text, columns: ["field1": "air_temperature_c"])
     #expect(try counts(site) == "1 1 0 0 0 0" && site.farm.nodes == ["9"])
     #expect(site.farm.values(.airTemperature) == [21.5] && site.farm.values(.soilMoisture) == [31])

@@ -21,7 +21,11 @@ import Testing
     ("illuminance", .illuminance, nil), ("illuminance_lux", .illuminance, "lux"), ("LightIntensity", .illuminance, nil),
     ("light_level", .illuminance, nil), ("lux", .illuminance, "lux"), ("co2", .carbonDioxide, nil),
     ("co2-ppm", .carbonDioxide, "ppm"), ("wind_speed_km_h", .windSpeed, "km_h"), ("leaf_wetness", .leafWetness, nil),
-    ("rain_mm", .rainfall, "mm"),
+    ("rain_mm", .rainfall, "mm"), ("Pressure (kPa)", .airPressure, "k_pa"), ("Temperature (°F)", .airTemperature, "f"),
+    ("Luminosity (lx)", .illuminance, "lux"), ("Soil Moisture %", .soilMoisture, nil),
+    ("Wind Speed (km/h)", .windSpeed, "km_h"),
+    ("PAR (µmol/m²/s)", .photosyntheticPhotonFluxDensity, "µmol_m²_s"), ("t1", .airTemperature, nil),
+    ("soil_moisture_at_depth_0", .soilMoisture, nil), ("volumetric_water_content", .soilMoisture, nil),
   ])
   func namesOfQuantities(_ written: String, _ quantity: Quantity, _ unit: String?) {
     #expect(PayloadVocabulary.name(written) == PayloadVocabulary.Name(quantity: quantity, unit: unit))

@@ -22,6 +22,11 @@ private struct EntityTable {
     "precipitation": "rainfall",
   ]
 
+  /// Words with which a device's own name ends, though they would not change a quantity's: `outdoor_temperature`.
+  private static func isOfNode(_ word: String) -> Bool {
+    PayloadVocabulary.isNoise(word) || ["outdoor", "environment", "env", "ambient"].contains(word)
+  }
+
   private var places: [String: (node: String, name: String)] = [:]
   private let stem: String
   private let told: Set<String>
@@ -59,7 +64,7 @@ private struct EntityTable {
     if told.contains(state.entity) {
       place = (object, state.entity)
     } else {
-      for start in words.indices where place == nil && !PayloadVocabulary.isNoise(words[start]) {
+      for start in words.indices where place == nil && !Self.isOfNode(words[start]) {
         let end = words[start...].joined(separator: "_")
         guard PayloadVocabulary.name(end) != nil else { continue }
         // A second device of one name: `tunnel_temperature_2`.

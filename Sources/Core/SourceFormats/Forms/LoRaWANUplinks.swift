@@ -18,6 +18,7 @@ struct Uplink {
   var node: String?
   /// Candidates, the best first.
   var times: [MessageTime?]
+  var time: MessageTime? { times.lazy.compactMap { $0 }.first }
   var content: Content
   /// The frame counter; where it is missing it is 0, which Protocol Buffers leave out.
   var counter: String
@@ -51,15 +52,18 @@ enum LoRaWANUplinks: JSONFormat {
   private static func add(
     _ uplink: Uplink, _ message: JSONValue, _ table: inout MessageTable, _ repeats: inout UplinkRepeats
   ) {
-    let time = uplink.times.lazy.compactMap { $0 }.first
     if case .nothing = uplink.content { return table.countEmpty() }
-    if repeats.isRepeat(uplink, time) { return table.countDuplicate() }
+    if repeats.isRepeat(uplink) { return table.countDuplicate() }
+    add(uplink, to: &table, line: message.line, text: message.shown)
+  }
+
+  static func add(_ uplink: Uplink, to table: inout MessageTable, line: Int, text: @autoclosure () -> String) {
     switch uplink.content {
     case .decoded(let payloads):
       table.add(
-        node: uplink.node, time: time, payloads.flatMap { Payload.values($0) }, line: message.line, text: message.shown)
-    case .undecoded(let reason): table.setAside(message.line, reason, message.shown)
-    case .nothing: break
+        node: uplink.node, time: uplink.time, payloads.flatMap { Payload.values($0) }, line: line, text: text())
+    case .undecoded(let reason): table.setAside(line, reason, text())
+    case .nothing: table.countEmpty()
     }
   }
 }
@@ -75,8 +79,8 @@ private struct UplinkRepeats {
 
   private var seconds: [Key: Int64] = [:]
 
-  mutating func isRepeat(_ uplink: Uplink, _ time: MessageTime?) -> Bool {
-    guard let node = uplink.node, let time, !uplink.raw.isEmpty else { return false }
+  mutating func isRepeat(_ uplink: Uplink) -> Bool {
+    guard let node = uplink.node, let time = uplink.time, !uplink.raw.isEmpty else { return false }
     let key = Key(node: node, counter: uplink.counter, raw: uplink.raw)
     let moment = time.milliseconds.floored(by: 1000)
     defer { seconds[key] = moment }

@@ -87,6 +87,9 @@ struct MQTTMessage {
 
   func add(to table: inout MessageTable, text: @autoclosure () -> String) {
     if isOfBridge { return table.countEmpty() }
+    if let uplink = LoRaWANUplinks.uplink(payload) {
+      return LoRaWANUplinks.add(uplink, to: &table, line: line, text: text())
+    }
     let values = values
     table.add(
       node: node(values), time: MessageTime.best(Self.times(payload) + times), values, line: line, mergedWithin: 1,

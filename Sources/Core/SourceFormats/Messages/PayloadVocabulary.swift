@@ -133,13 +133,15 @@ enum PayloadVocabulary {
   private static let noise: Set<String> = [
     "sensor", "value", "reading", "readings", "measurement", "measured", "current", "relative", "data", "payload",
     "decoded", "values", "sensors", "measurements", "channel", "ch", "atmospheric", "barometric",
-    "object", "telemetry", "sht", "dht", "bme", "bmp", "aht", "hdc", "avg", "average", "mean", "percentage",
+    "object", "telemetry", "at", "depth", "sht", "dht", "bme", "bmp", "aht", "hdc", "avg", "average", "mean",
+    "percentage",
   ]
   /// Chips with a number: `SHT31`, `BME280`.
   private static let chips: Set<String> = ["sht", "dht", "bme", "bmp", "aht", "hdc", "si", "bh", "htu", "scd", "mhz"]
 
   private static let synonyms: [String: String] = [
     "temp": "temperature", "tmp": "temperature", "t": "temperature", "temperatur": "temperature",
+    "temperatura": "temperature", "humedad": "humidity", "umidade": "humidity",
     "hum": "humidity", "humi": "humidity", "rh": "humidity", "h": "humidity",
     "moist": "moisture", "vwc": "moisture", "ground": "soil", "substrate": "soil",
     "ambient": "air", "environment": "air", "env": "air", "outdoor": "air",
@@ -158,10 +160,12 @@ enum PayloadVocabulary {
     "humidity": .relativeHumidity, "air humidity": .relativeHumidity,
     "soil temperature": .soilTemperature,
     "moisture": .soilMoisture, "moisture soil": .soilMoisture, "humidity soil": .soilMoisture,
-    "soil water": .soilMoisture,
+    "soil water": .soilMoisture, "content volumetric water": .soilMoisture,
+    "content soil volumetric water": .soilMoisture,
     "light": .illuminance, "air light": .illuminance, "level light": .illuminance, "intensity light": .illuminance,
     "air intensity light": .illuminance,
     "ppfd": .photosyntheticPhotonFluxDensity, "par": .photosyntheticPhotonFluxDensity,
+    "active photosynthetically radiation": .photosyntheticPhotonFluxDensity,
     "pressure": .airPressure, "air pressure": .airPressure,
     "rain": .rainfall, "speed wind": .windSpeed, "wind": .windSpeed,
     "co2": .carbonDioxide, "air co2": .carbonDioxide, "carbon dioxide": .carbonDioxide,
