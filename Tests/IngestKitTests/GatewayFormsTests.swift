@@ -155,7 +155,7 @@ import Testing
       "mqtt.txt",
       """
       2026-03-01T06:30:00+0530 farm/node7 {"temp":21.5,"hum":60}
-      2026-03-01T06:31:00+0530 tele/node8/SENSOR {"Time":"2026-03-01T06:31:00","AM2301":{"Temperature":20.1,"Humidity":55},"TempUnit":"C"}
+      2026-03-01T06:31:00+0530 tele/node8/SENSOR {"Time":"2026-03-01T06:31:00","AM2301":{"Temperature":68,"Humidity":55},"TempUnit":"F"}
       farm/node7 {"temp":21.6}
       2026-03-01T06:31:00+0530 farm/node7 {"temp":21.6
       farm/node9 {"ts":1772323260,"soil_moisture":31}
@@ -163,6 +163,7 @@ import Testing
       """, zone: "Asia/Kolkata")
     #expect(try counts(lines) == "6 3 0 1 0 2")
     #expect(lines.farm.nodes == ["farm/node7", "farm/node9", "node8"])
+    #expect(lines.farm.values(.airTemperature).map { ($0 * 10).rounded() }.sorted() == [200, 215])
     let uplinks = try site(
       "ttn.txt",
       """

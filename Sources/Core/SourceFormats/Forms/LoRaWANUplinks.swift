@@ -42,6 +42,7 @@ enum LoRaWANUplinks: JSONFormat {
     table.read(records) { table, message in
       if table.isRepeated(message.written) { return }
       guard let uplink = uplink(message) else {
+        if MQTTRecords.isReading(message) { return MQTTRecords.add(message, to: &table) }
         return table.setAside(message.line, "this is no uplink of a network server that is known", message.shown)
       }
       add(uplink, message, &table, &repeats)

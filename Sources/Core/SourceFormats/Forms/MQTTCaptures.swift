@@ -16,12 +16,16 @@ enum MQTTRecords: JSONFormat {
     var table = MessageTable(form: "messages of sensors", document)
     table.read(records) { table, record in
       if table.isRepeated(record.written) { return }
-      if let message = message(record) { return message.add(to: &table, text: record.shown) }
-      table.add(
-        node: MQTTMessage.node(record), time: MessageTime.best(MQTTMessage.times(record)), MQTTMessage.values(record),
-        line: record.line, mergedWithin: 1, text: record.shown)
+      add(record, to: &table)
     }
     return [try table.table()]
+  }
+
+  static func add(_ record: JSONValue, to table: inout MessageTable) {
+    if let message = message(record) { return message.add(to: &table, text: record.shown) }
+    table.add(
+      node: MQTTMessage.node(record), time: MessageTime.best(MQTTMessage.times(record)), MQTTMessage.values(record),
+      line: record.line, mergedWithin: 1, text: record.shown)
   }
 
   private static func message(_ record: JSONValue) -> MQTTMessage? {
@@ -41,11 +45,13 @@ enum MQTTRecords: JSONFormat {
 
   /// Records that give a time of day or a count since 1970, and a quantity that is known. Days with their extremes are weather.
   private static func areReadings(_ first: [JSONValue]) -> Bool {
-    let known = first.filter { record in
-      MessageTime.best(MQTTMessage.times(record)) != nil
-        && MQTTMessage.values(record).contains { PayloadVocabulary.name(path: $0.path) != nil }
-    }
+    let known = first.filter(isReading)
     return !known.isEmpty && known.count * 2 >= first.count
+  }
+
+  static func isReading(_ record: JSONValue) -> Bool {
+    MessageTime.best(MQTTMessage.times(record)) != nil
+      && MQTTMessage.values(record).contains { PayloadVocabulary.name(path: $0.path) != nil }
   }
 }
 

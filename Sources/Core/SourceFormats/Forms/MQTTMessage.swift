@@ -1,3 +1,5 @@
+import FarmModel
+
 /// What came over MQTT: a topic and what was published under it.
 struct MQTTMessage {
   var topic: String
@@ -79,10 +81,27 @@ struct MQTTMessage {
     return Self.values(payload)
   }
 
+  /// Members that give the unit of all values of a dimension, as Tasmota writes them.
+  private static let unitKeys: [(key: String, dimension: Dimension)] = [
+    ("TempUnit", .temperature), ("PressureUnit", .pressure), ("SpeedUnit", .speed),
+  ]
+
   /// The values of a record but for those that say where and when.
   static func values(_ record: JSONValue) -> [PayloadValue] {
-    let others = (record.members ?? []).map(\.key).filter { isOrigin($0) || isTime($0) }
-    return Payload.values(record, leavingOut: Set(others))
+    let others = (record.members ?? []).map(\.key).filter { key in
+      isOrigin(key) || isTime(key) || unitKeys.contains { $0.key == key }
+    }
+    var values = Payload.values(record, leavingOut: Set(others))
+    for (key, dimension) in unitKeys {
+      guard let unit = record[key]?.text else { continue }
+      for index in values.indices
+      where values[index].unit == nil
+        && PayloadVocabulary.name(path: values[index].path)?.quantity.dimension == dimension
+      {
+        values[index].unit = unit
+      }
+    }
+    return values
   }
 
   func add(to table: inout MessageTable, text: @autoclosure () -> String) {
