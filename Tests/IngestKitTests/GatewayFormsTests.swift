@@ -137,9 +137,10 @@ import Testing
       [2026-03-01 06:50:00] info: \tMQTT publish: topic 'zigbee2mqtt/door', payload '{"contact":true,"battery":90}'
       [2026-03-01 06:55:00] info: \tMQTT publish: topic 'zigbee2mqtt/bed 2/temperature', payload '20.5'
       [2026-03-01 06:55:00] info: \tMQTT publish: topic 'zigbee2mqtt/bed 2/humidity', payload '66'
+      [2026-03-01T01:26:00.250+00:00] info: \tMQTT publish: topic 'zigbee2mqtt/beds/sensor', payload '{"humidity":67}'
       """, zone: "Asia/Kolkata")
-    #expect(try counts(log) == "7 3 0 0 3 1")
-    #expect(log.farm.nodes == ["bed 2", "tunnel/bed 1"] && log.farm.count(.reading) == 2)
+    #expect(try counts(log) == "8 4 0 0 3 1")
+    #expect(log.farm.nodes == ["bed 2", "beds/sensor", "tunnel/bed 1"] && log.farm.count(.reading) == 3)
     let json = try site(
       "z.jsonl",
       """

@@ -19,7 +19,7 @@ struct MQTTMessage {
   ]
   /// Levels of a topic that are a broker's or a device's own, around the name of the node.
   private static let leading: Set<String> = [
-    "zigbee2mqtt", "tele", "stat", "sensors", "sensor", "devices", "device", "mqtt", "shellies", "esphome",
+    "tele", "stat", "sensors", "sensor", "devices", "device", "mqtt", "shellies", "esphome",
   ]
   private static let trailing: Set<String> = [
     "sensor", "sensors", "state", "status", "telemetry", "data", "json", "up", "uplink", "readings", "result",
@@ -28,19 +28,26 @@ struct MQTTMessage {
 
   private static func folded(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// `MQTT publish` of a bridge's own state, of a device's availability, or a command: no measurement.
+  private static let bridgeTopics: Set<String> = [
+    "state", "info", "devices", "groups", "logging", "log", "event", "extensions", "converters", "config", "request",
+    "response", "definitions", "health",
+  ]
+
+  /// Of a bridge's own state, of a device's availability, or a command: no measurement.
   var isOfBridge: Bool {
-    let levels = topic.split(separator: "/")
-    let last = levels.last.map(String.init) ?? ""
-    return levels.first == "homeassistant" || levels.dropFirst().first == "bridge" && levels.first == "zigbee2mqtt"
-      || ["availability", "set", "get", "lwt"].contains(last.lowercased())
+    let levels = topic.split(separator: "/").map(String.init)
+    if levels.count > 2, levels[1] == "bridge", Self.bridgeTopics.contains(levels[2]) { return true }
+    return levels.first == "homeassistant"
+      || ["availability", "set", "get", "lwt"].contains(levels.last?.lowercased() ?? "")
   }
 
   /// What the payload says of its origin, else the topic without the levels that are not the node's.
-  func node(_ values: [PayloadValue]) -> String? {
+  private var node: String? {
     if let own = Self.node(payload) { return own }
     var levels = topic.split(separator: "/").map(String.init)
     if levels.count > 1, isBare, PayloadVocabulary.name(levels.last ?? "") != nil { levels.removeLast() }
+    // The rest is a name that people gave, whatever it says.
+    if levels.count > 1, levels[0] == "zigbee2mqtt" { return levels.dropFirst().joined(separator: "/") }
     while levels.count > 1, Self.leading.contains(levels[0].lowercased()) { levels.removeFirst() }
     while levels.count > 1, let last = levels.last, Self.trailing.contains(last.lowercased()) { levels.removeLast() }
     return levels.isEmpty ? nil : levels.joined(separator: "/")
@@ -111,7 +118,7 @@ struct MQTTMessage {
     }
     let values = values
     table.add(
-      node: node(values), time: MessageTime.best(Self.times(payload) + times), values, line: line, mergedWithin: 1,
+      node: node, time: MessageTime.best(Self.times(payload) + times), values, line: line, mergedWithin: 1,
       text: text())
   }
 }

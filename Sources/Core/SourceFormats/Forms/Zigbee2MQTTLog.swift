@@ -53,12 +53,22 @@ enum Zigbee2MQTTLog: SourceFormat {
     for start in stride(from: bytes.count - 19, through: 0, by: -1)
     where bytes[start + 4] == 0x2D && bytes[start + 7] == 0x2D && bytes[start + 13] == 0x3A && bytes[start + 16] == 0x3A
     {
-      var end = start + 19
-      while end < bytes.count, bytes[end] == 0x2E || bytes[end] &- 0x30 < 10 || bytes[end] == UInt8(ascii: "Z") {
-        end += 1
-      }
+      let end = timeEnd(bytes, from: start + 19)
       if let time = MessageTime(String(decoding: bytes[start..<end], as: UTF8.self)) { return time }
     }
     return nil
+  }
+
+  /// Past the fraction and the zone of a time.
+  private static func timeEnd(_ bytes: [UInt8], from start: Int) -> Int {
+    func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+    var end = start
+    while end < bytes.count, isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
+    guard end < bytes.count else { return end }
+    if bytes[end] == UInt8(ascii: "Z") { return end + 1 }
+    guard bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: "-") else { return end }
+    end += 1
+    while end < bytes.count, isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ":") { end += 1 }
+    return end
   }
 }
