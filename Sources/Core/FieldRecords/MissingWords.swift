@@ -6,7 +6,8 @@ struct MissingWords {
   init(_ own: [String]) { self.own = own.map { Array($0.utf8) } }
 
   private static let usual: [StaticString] = [
-    "-", "--", "na", "n/a", "nan", "null", "none", "unknown", "unavailable", "#n/a", "nil", "–", "—",
+    "-", "--", "na", "n/a", "nan", "null", "none", "unknown", "unavailable", "#n/a", "nil", "–", "—", "no record",
+    "no data",
   ]
 
   /// Whether a trimmed cell is empty or one of the words, in any case.

@@ -39,6 +39,8 @@ public struct SourceTable: Sendable {
   public var values: [String: String] = [:]
   /// Whether its times, where they say no zone, are in UTC; else they are in the site's.
   public var isUTC = false
+  /// What was found while it was written, such as units that the file does not say.
+  public var findings: [Diagnostic] = []
 
   /// - Parameters:
   ///   - headings: fields' names or aliases, units with them: `temperature (°F)`.

@@ -48,7 +48,7 @@ public enum Units {
         "°f,f,degf,degreesf,degreef,fahrenheit,degreefahrenheit,degreesfahrenheit,℉",
         Conversion(factor: 5.0 / 9, offset: -160.0 / 9)
       ),
-      ("k,kelvin", Conversion(factor: 1, offset: -273.15)),
+      ("k,kelvin", Conversion(factor: 1, offset: -273.15)), ("01°c", times(0.1)),
     ],
     .fraction: [
       ("%,pct,percent,prozent,%rh,rh%,%vwc,%vol,vol%,%wet,rh", one),
@@ -69,13 +69,13 @@ public enum Units {
     .depth: [
       ("mm,millimetre,millimeter,millimetres,millimeters,l/m2,kg/m2,mm/day,mm/d", one),
       ("cm,centimetre,centimeter", times(10)),
-      ("m,metre,meter", times(1000)), ("inch,in,inches,\",in/day,inch/day", times(25.4)),
+      ("m,metre,meter", times(1000)), ("inch,in,inches,\",in/day,inch/day", times(25.4)), ("01mm", times(0.1)),
     ],
     .speed: [
       ("m/s,ms-1,mps,ms,metrespersecond,meterspersecond", one), ("km/h,kmh,kph,kmph,kmh-1", times(1 / 3.6)),
       ("mph,mi/h,milesperhour", times(0.44704)), ("knots,knot,kn,kt,kts", times(1852.0 / 3600)),
       ("ft/s,fps", times(0.3048)),
-      ("cm/s", times(0.01)), ("km/day,km/d", times(1000.0 / 86_400)),
+      ("cm/s", times(0.01)), ("01m/s", times(0.1)), ("km/day,km/d", times(1000.0 / 86_400)),
     ],
     .concentration: [("ppm,umol/mol,mg/l", one), ("ppb", times(0.001)), ("vol%,%", times(10_000))],
     .area: [

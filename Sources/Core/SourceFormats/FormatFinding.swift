@@ -10,10 +10,18 @@ enum FormatFinding {
   case unnamedFields([String])
   case shiftedNames(Int)
   case paged(total: Int, first: Int, last: Int)
+  case binaryCampbell(String)
+  case campbellWithoutNames
+  /// The units that a weather file's numbers speak for; nil: they speak for none.
+  case unitsGuessed(_ temperature: String?, _ depth: String?)
 
   func diagnostic(_ path: String, line: Int? = nil) -> Diagnostic {
     let (code, message, hint) = wording
-    return Diagnostic(.warning, code, message, file: path, line: line, hint: hint)
+    return Diagnostic(severity, code, message, file: path, line: line, hint: hint)
+  }
+
+  private var severity: Severity {
+    if case .unitsGuessed(.some, _) = self { .note } else { .warning }
   }
 
   private var wording: (code: String, message: String, hint: String) {
@@ -50,6 +58,27 @@ enum FormatFinding {
       (
         "file-is-a-page", "the file holds records \(first) to \(last) of \(total)",
         "fetch the others too, with a larger limit or with offset=\(last), and keep them beside it"
+      )
+    case .binaryCampbell(let form):
+      (
+        "format-not-read", "this is a binary table of a Campbell logger (\(form))",
+        "convert it to TOA5 in LoggerNet or with CardConvert, and put that file here"
+      )
+    case .campbellWithoutNames:
+      (
+        "file-not-understood", "this begins as a table of a Campbell logger does, and no row names its columns",
+        "export it again with its heading rows"
+      )
+    case .unitsGuessed(let temperature?, let depth):
+      (
+        "units-not-said",
+        "the file does not say its units; as its numbers are written they are \(temperature) and \(depth ?? "mm")",
+        "say them under sources: … units: in content/site.yaml, should that be wrong"
+      )
+    case .unitsGuessed(nil, _):
+      (
+        "units-not-said", "nothing in the file tells its units; its numbers are taken as °C and mm",
+        "say them under sources: … units: in content/site.yaml"
       )
     }
   }

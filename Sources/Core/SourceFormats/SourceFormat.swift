@@ -30,6 +30,7 @@ public enum SourceContent {
 public enum SourceFormats {
   static let forms: [any SourceFormat.Type] = [
     ThingSpeakFeed.self, HomeAssistantHistory.self, Zigbee2MQTTLog.self, MQTTTable.self, MQTTLines.self,
+    DelimitedForms.self, SerialLog.self,
   ]
   static let jsonForms: [any JSONFormat.Type] = [
     LoRaWANUplinks.self, ThingSpeakChannel.self, HomeAssistantStates.self, OpenMeteo.self, DataGovIn.self,

@@ -29,7 +29,7 @@ enum OutsideSchemas {
   static let weather = RecordSchema(
     .weather, table: "weather_days",
     fields: [
-      FieldSchema("station", .code, key: true, aliases: ["station id", "station code", "site"]),
+      FieldSchema("station", .code, key: true, aliases: ["station id", "station code", "site", "wbanno"]),
       FieldSchema("day", .day, key: true, aliases: ["date", "lst date"]),
       FieldSchema(
         "tmin_c", .number(.temperature),
@@ -45,17 +45,19 @@ enum OutsideSchemas {
         ]),
       FieldSchema(
         "tmean_c", .number(.temperature),
-        aliases: ["tmean", "tavg", "mean temperature", "temperature", "temperature 2m mean"]),
-      FieldSchema("rhmin_pct", .number(.fraction), aliases: ["rhmin", "minimum humidity", "rh min"]),
-      FieldSchema("rhmax_pct", .number(.fraction), aliases: ["rhmax", "maximum humidity", "rh max"]),
-      FieldSchema("rhmean_pct", .number(.fraction), aliases: ["rh", "humidity", "relative humidity", "mean humidity"]),
+        aliases: ["tmean", "tavg", "mean temperature", "temperature", "temperature 2m mean", "t daily avg"]),
+      FieldSchema("rhmin_pct", .number(.fraction), aliases: ["rhmin", "minimum humidity", "rh min", "rh daily min"]),
+      FieldSchema("rhmax_pct", .number(.fraction), aliases: ["rhmax", "maximum humidity", "rh max", "rh daily max"]),
+      FieldSchema(
+        "rhmean_pct", .number(.fraction),
+        aliases: ["rh", "humidity", "relative humidity", "mean humidity", "rh daily avg"]),
       FieldSchema(
         "rain_mm", .number(.depth),
-        aliases: ["rain", "prcp", "precipitation", "rainfall", "precipitation sum", "precip"]),
+        aliases: ["rain", "prcp", "precipitation", "rainfall", "precipitation sum", "precip", "p daily calc"]),
       FieldSchema("wind_m_s", .number(.speed), aliases: ["wind", "wind speed"]),
       FieldSchema(
         "solar_mj_m2", .number(.radiation),
-        aliases: ["solar", "solar radiation", "shortwave radiation sum", "radiation"]),
+        aliases: ["solar", "solar radiation", "shortwave radiation sum", "radiation", "solarad daily"]),
       FieldSchema(
         "et0_mm", .number(.depth),
         aliases: ["et0", "eto", "reference et", "reference evapotranspiration", "et0 fao evapotranspiration"]),

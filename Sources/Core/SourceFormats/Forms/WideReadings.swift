@@ -1,0 +1,170 @@
+import Diagnostics
+import FarmModel
+import FieldRecords
+import Tabular
+
+/// Readings of several nodes beside each other: a row for each time, and columns such as `T_north_1`, `N2 RH (%)` or
+/// `south temperature °C`, each of which names a quantity and a node. Each row becomes a reading for each node.
+enum WideReadings: DelimitedFormat {
+  struct Column: Equatable {
+    var quantity: Quantity
+    /// As written in the heading.
+    var node: String
+    var unit: String?
+  }
+
+  static func tables(_ sheet: DelimitedSheet) throws(Diagnostic) -> [SourceTable]? {
+    guard sheet.document.reading.kind.map({ $0 == .reading }) ?? true else { return nil }
+    for row in sheet.head.prefix(FileRows.headings) where row.cells.count > 2 {
+      guard let layout = Layout(row.cells), !sheet.isTold(row.cells) else { continue }
+      return [table(sheet, row, layout)]
+    }
+    return nil
+  }
+
+  /// A row of headings that names at least two nodes, and for two of them the same quantity.
+  struct Layout {
+    var times: TimeColumns
+    /// The column of the time, where one column says it all.
+    var time: Int?
+    var nodes: [String] = []
+    var quantities: [Quantity] = []
+    /// By node and quantity, the column; nil: the node has none.
+    var columns: [[Int?]] = []
+    var units: [String?] = []
+
+    init?(_ headings: [String]) {
+      times = TimeColumns(headings)
+      let isSplit = times.hasSplitDay || times.hasSplitTime
+      if !isSplit {
+        time = headings.firstIndex { ReadingHeading(heading: $0) == .time }
+        if time == nil { return nil }
+      }
+      let used = isSplit ? times.columns : Set([time].compactMap { $0 })
+      var found: [(column: Int, what: Column)] = []
+      for (index, heading) in headings.enumerated() where !used.contains(index) && !heading.isEmpty {
+        switch ReadingHeading(heading: heading) {
+        // A node or a quantity of its own: the table has a row for each reading.
+        case .node, .quantity: return nil
+        case .time, nil: break
+        }
+        if let what = WideReadings.column(heading) { found.append((index, what)) }
+      }
+      for (_, what) in found {
+        if !nodes.contains(what.node) { nodes.append(what.node) }
+        if !quantities.contains(what.quantity) { quantities.append(what.quantity) }
+      }
+      columns = nodes.map { node in
+        quantities.map { quantity in
+          found.first { $0.what.node == node && $0.what.quantity == quantity }?.column
+        }
+      }
+      units = found.map(\.what.unit)
+      let isShared = quantities.indices.contains { index in columns.count { $0[index] != nil } > 1 }
+      guard nodes.count > 1, isShared, Self.haveOneUnit(found.map(\.what)) else { return nil }
+      let unitOf = Dictionary(found.map { ($0.what.quantity, $0.what.unit) }, uniquingKeysWith: { first, _ in first })
+      units = quantities.map { unitOf[$0] ?? nil }
+    }
+
+    /// One column of the table that is written cannot have two units.
+    private static func haveOneUnit(_ columns: [Column]) -> Bool {
+      var units: [Quantity: String?] = [:]
+      for column in columns {
+        if let known = units[column.quantity], known != column.unit { return false }
+        units[column.quantity] = column.unit
+      }
+      return true
+    }
+
+    func timeText(_ cells: [String]) -> String { time.map { cells[$0] } ?? times.text(cells) }
+  }
+
+  private static func table(_ sheet: DelimitedSheet, _ header: DelimitedSheet.Row, _ layout: Layout) -> SourceTable {
+    let headings = zip(layout.quantities, layout.units).map { quantity, unit in
+      unit.map { "\(quantity.column) (\($0))" } ?? quantity.column
+    }
+    var table = SourceTable(
+      form: "readings of several nodes a row", kind: .reading, headings: ["node", "time"] + headings, line: header.line)
+    sheet.forEachRecord(below: header, width: header.cells.count, into: &table) { row, table in
+      let time = layout.timeText(row.cells)
+      guard TimeText.of(time) ?? TimeText.of(time, order: .monthFirst) != nil else {
+        return table.setAside(row, "'\(time)' is not a time")
+      }
+      var weight = 1
+      for (node, columns) in zip(layout.nodes, layout.columns) {
+        let cells = columns.map { $0.map { row.cells[$0] } ?? "" }
+        if cells.allSatisfy(\.isEmpty) { continue }
+        table.append([node, time] + cells, line: row.line, weight: weight)
+        weight = 0
+      }
+      if weight == 1 { table.empty += 1 }
+    }
+    return table
+  }
+
+  /// What beside a quantity's name names no node, but a statistic of it or where it is measured.
+  private static let noNodes: Set<String> = [
+    "min", "max", "avg", "mean", "average", "minimum", "maximum", "std", "sd", "stdev", "median", "sum", "total",
+    "high",
+    "low", "daily", "hourly", "day", "night", "raw", "corrected", "calibrated", "soil", "air", "water", "leaf",
+    "surface", "dew", "point", "wet", "bulb", "dry",
+    "dewpoint", "feels", "like", "heat", "index", "set", "setpoint", "target", "internal", "cpu", "board", "chip",
+    "battery",
+    "logger", "panel", "relative", "absolute", "rate", "gust", "direction", "dir", "chill", "wind", "rain", "lux",
+    "light", "pressure", "sensor",
+    "status", "unit", "units", "flag", "quality", "error", "attributes", "2m", "10m", "sea", "level", "station",
+    "canopy", "root", "of", "at",
+  ]
+
+  /// The quantity and the node that a heading names; nil: it does not name both.
+  static func column(_ heading: String) -> Column? {
+    let open = heading.firstIndex { "([,".contains($0) } ?? heading.endIndex
+    let aside = heading[open...].trimmingBrackets
+    let main = heading[..<open]
+    let words = main.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "°" || $0 == "%") }
+    guard words.count > 1, words.count <= 8 else { return nil }
+    for length in stride(from: words.count - 1, through: 1, by: -1) {
+      for isFirst in [true, false] {
+        let part = isFirst ? words.prefix(length) : words.suffix(length)
+        guard let found = measure(part) else { continue }
+        var rest = isFirst ? words.dropFirst(length) : words.dropLast(length)
+        var unit = found.unit ?? (aside.isEmpty ? nil : aside)
+        if isFirst, unit == nil, rest.count > 1, let last = rest.last,
+          Units.conversion(String(last), found.quantity.dimension) != nil
+        {
+          unit = String(last)
+          rest.removeLast()
+        }
+        guard let first = rest.first, let last = rest.last, isNode(rest) else { continue }
+        return Column(
+          quantity: found.quantity, node: String(main[first.startIndex..<last.endIndex]), unit: unit)
+      }
+    }
+    return nil
+  }
+
+  /// `Temp`, or `Temp` and its unit.
+  private static func measure(_ words: ArraySlice<Substring>) -> (quantity: Quantity, unit: String?)? {
+    if case .quantity(let quantity)? = ReadingHeading(words.joined(separator: " ")) { return (quantity, nil) }
+    guard words.count > 1, let unit = words.last,
+      case .quantity(let quantity)? = ReadingHeading(words.dropLast().joined(separator: " ")),
+      Units.conversion(String(unit), quantity.dimension) != nil
+    else { return nil }
+    return (quantity, String(unit))
+  }
+
+  /// Depths (`10cm`) and statistics are no nodes.
+  private static func isNode(_ words: ArraySlice<Substring>) -> Bool {
+    if words.contains(where: { noNodes.contains($0.lowercased()) }) { return false }
+    guard words.count == 1, let word = words.first?.lowercased() else { return true }
+    let tail = word.drop { $0.isNumber }
+    return !(tail.count < word.count && ["cm", "mm", "m", "in", "inch", "ft"].contains(tail))
+  }
+}
+
+extension Substring {
+  /// `°F` of ` (°F)`, `%` of `, %`.
+  fileprivate var trimmingBrackets: String {
+    String(drop { "([, ".contains($0) }.prefix { !")]".contains($0) })
+  }
+}
