@@ -18,6 +18,12 @@ struct ReadingTests {
     #expect(run.outcome.diagnostics.isEmpty)
   }
 
+  @Test("a unit in brackets that is a language's code too is a unit")
+  func pascalIsNoPunjabi() throws {
+    let run = try RecordRun("node,time,pressure (Pa)\nA,2026-03-01T00:00:00Z,91500\n")
+    #expect(run.values(.airPressure) == [915])
+  }
+
   @Test func missingWordsAreMissingAndNoErrors() throws {
     let words = ["unavailable", "unknown", "nan", "NAN", "na", "n/a", "-", "null", "", " "]
     let rows = words.enumerated().map { "A,2026-03-01T00:0\($0):00Z,\($1),50" }

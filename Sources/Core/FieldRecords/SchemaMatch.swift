@@ -112,9 +112,10 @@ struct SchemaMatch {
     if let found = names.lookup(heading.whole) { return (found.field, found.rank * 10, nil) }
     let aside = { (field: Int) in heading.asides.first { schema.fields[field].conversion($0) != nil } }
     if let found = names.lookup(heading.name) {
-      // `name (hi)` is a translation, not the name.
-      if heading.asides.contains(where: { languages.contains($0.lowercased()) }) { return nil }
-      return (found.field, found.rank * 10 + 1, aside(found.field))
+      let unit = aside(found.field)
+      // `name (hi)` is a translation, not the name; `pressure (Pa)` is no Punjabi.
+      if unit == nil, heading.asides.contains(where: { languages.contains($0.lowercased()) }) { return nil }
+      return (found.field, found.rank * 10 + 1, unit)
     }
     for cut in heading.cuts {
       guard let found = names.lookup(cut.name), schema.fields[found.field].conversion(cut.tail) != nil else { continue }
