@@ -119,6 +119,23 @@ struct LoggerVariantsTests {
     #expect(file.first == "2026-03-01T00:00:00Z")
   }
 
+  @Test(
+    "a line of units below the headings",
+    arguments: [
+      "node,time,temp,rh,pressure\n,yyyy-mm-dd,°F,%,kPa\nN1,2026-03-01 00:00,68,70,91.5\n",
+      "My farm\n\nnode\ttime\ttemp\trh\tpressure\n\t\t(°F)\t(%)\t(kPa)\nN1\t2026-03-01 00:00\t68\t70\t91.5\n",
+      "time,N1 temp,N2 temp,N1 rh,N1 pressure\n,°F,°F,%,kPa\n2026-03-01 00:00,68,,70,91.5\n",
+      "node,date,hour,temp,rh,pressure\n,,h,°F,%,kPa\nN1,2026-03-01,0,68,70,91.5\n",
+    ])
+  func unitsLine(_ text: String) throws {
+    let (site, file) = try readings(text)
+    #expect(file.counts.rows == 1 && file.counts.taken == 1)
+    #expect(site.farm.nodes == ["N1"] && site.farm.values(.relativeHumidity) == [70])
+    #expect(site.farm.values(.airTemperature).map { $0.rounded() } == [20])
+    #expect(site.farm.values(.airPressure) == [915])
+    #expect(site.codes(.warning).isEmpty)
+  }
+
   @Test("a row without a time is set aside once, as it stands")
   func wideAside() throws {
     let (site, file) = try readings("time,T_a,T_b\n2026-03-01 00:00,20,21\nsoon,20,21\n2026-03-01 00:10,20\n")

@@ -12,10 +12,11 @@ protocol DelimitedFormat: SendableMetatype {
 enum DelimitedForms: SourceFormat {
   private static let forms: [any DelimitedFormat.Type] = [
     CampbellTable.self, HOBOLog.self, NASAPower.self, EnergyPlusWeather.self, SAFRecords.self, AgriMetDaily.self,
-    GHCNDaily.self, WideReadings.self, LongReadings.self, SplitTimes.self,
+    GHCNDaily.self, WideReadings.self, LongReadings.self, SplitTimes.self, TablesWithUnits.self,
   ]
   private static let spacedForms: [any DelimitedFormat.Type] = [
     USCRNDaily.self, AgriMetDaily.self, NASAPower.self, WideReadings.self, LongReadings.self, SplitTimes.self,
+    TablesWithUnits.self,
   ]
 
   static func tables(_ document: SourceDocument) throws(Diagnostic) -> [SourceTable]? {

@@ -21,6 +21,8 @@ struct DelimitedSheet {
   private let dialect: Dialect?
   /// The first rows that are not blank.
   private(set) var head: [Row] = []
+  /// A line of units below the headings; the headings in `head` have taken them up.
+  private(set) var unitsLine: UnitsLine?
 
   /// - Parameter isSpaced: cells are set apart by runs of spaces and tabs.
   init(_ document: SourceDocument, isSpaced: Bool = false) {
@@ -32,11 +34,26 @@ struct DelimitedSheet {
       return found.count < Self.headRows
     }
     head = found
+    takeUnitsLine()
   }
 
-  /// Calls `body` with each row, blank ones too, until it says false.
+  private mutating func takeUnitsLine() {
+    guard let (index, line) = UnitsLine.find(head) else { return }
+    unitsLine = line
+    for column in line.headings.indices where told(document.reading.columns, line.headings[column]) == nil {
+      head[index].cells[column] = line.merged(column)
+    }
+    head.remove(at: index + 1)
+  }
+
+  /// Calls `body` with each row, blank ones too, until it says false. A line of units below the headings is none.
   /// - Parameter after: rows up to this line are passed over.
   func forEachRow(after line: Int = 0, _ body: (Row) -> Bool) {
+    let unitsLine = unitsLine?.line
+    forEachLine(after: line) { $0.line == unitsLine ? true : body($0) }
+  }
+
+  private func forEachLine(after line: Int, _ body: (Row) -> Bool) {
     guard let dialect else { return forEachSpacedRow(after: line, body) }
     var rows = dialect.rows(document.text)
     while rows.next() {
@@ -72,7 +89,7 @@ struct DelimitedSheet {
   ) {
     forEachRow(after: header.line) { row in
       var row = row
-      if row.isBlank || row.cells == header.cells || isNoise(row) {
+      if row.isBlank || row.cells == header.cells || isNoise(row) || unitsLine?.isOwn(row) ?? false {
         table.empty += 1
         return true
       }
