@@ -108,6 +108,9 @@ struct LoggerVariantsTests {
       "Datum;Uhrzeit;north_1 Temp (°C);south_2 Temp (°C);north_1 RH (%)\n01.03.2026;00:00;20,5;21,5;70\n13.03.2026;00:10;;;\n",
       "time,north_1_temp_c,south_2_temp_c,north_1_humidity\n2026-03-01T00:00:00Z,20.5,21.5,70\n2026-03-01T00:10:00Z,,,\n",
       "timestamp\tTemperature north_1 °C\tTemperature south_2 °C\tHumidity north_1\n2026-03-01 00:00\t20.5\t21.5\t70\n2026-03-01 00:10\t\t\t\n",
+      "time,Temp (north_1),Temp (south_2),RH (north_1)\n2026-03-01 00:00,20.5,21.5,70\n2026-03-01 00:10,,,\n",
+      "time,T_north_1_avg,T_south_2_avg,RH_north_1_avg\n2026-03-01 00:00,20.5,21.5,70\n2026-03-01 00:10,,,\n",
+      "time,north_1.temp,south_2.temp,north_1.rh\n2026-03-01 00:00,20.5,21.5,70\n2026-03-01 00:10,,,\n",
       "Year,Month,Day,Hour,north_1 T,south_2 T,north_1 RH\n2026,3,1,0,20.5,21.5,70\n2026,3,1,1,,,\n",
     ])
   func wide(_ text: String) throws {
@@ -187,6 +190,7 @@ struct LoggerVariantsTests {
       "ets Jun  8 2016\n[2026-03-01 00:00:00] t=20.5C, h=70\nFailed!\n",
       "starting\ntime=2026-03-01T00:00:00Z node=N1 temperature=20.5 humidity=70\nWiFi lost\n",
       "starting\n2026-03-01T00:00:00Z -> temp: 68.9 °F | rh: 70 %\nWiFi lost\n",
+      "starting\n2026-03-01 00:00:00, temperature_f: 68.9, hum=70, volt=3.3\nWiFi lost\n",
       "starting\n1772323200 temp=20.5;hum=70\nWiFi lost\n",
     ])
   func serial(_ text: String) throws {
@@ -196,6 +200,15 @@ struct LoggerVariantsTests {
     #expect(site.farm.values(.airTemperature).map { ($0 * 1e6).rounded() / 1e6 } == [20.5])
     #expect(site.farm.values(.relativeHumidity) == [70])
     #expect(file.first == "2026-03-01T00:00:00Z")
+  }
+
+  @Test("rows under headings among a board's other lines")
+  func serialTable() throws {
+    let (site, file) = try readings(
+      "Booting v1.3\ntime,temp,hum\n2026-03-01 00:00:00,20.5,70\nFailed to read from DHT sensor!\n2026-03-01 00:10:00,20.6\n",
+      as: "data/sensors/N1.log")
+    #expect(file.counts.rows == 4 && file.counts.taken == 1 && file.counts.empty == 2 && file.counts.aside == 1)
+    #expect(site.farm.values(.airTemperature) == [20.5])
   }
 
   @Test("a terminal's times of day take their date from the file's name, and pass midnight")
@@ -250,6 +263,29 @@ struct WeatherVariantsTests {
     let (site, file) = try weather(text)
     #expect(file.counts.taken == 1 && file.counts.aside == 1)
     #expect(file.first == "2024-02-29" && site.farm.values(.weather, "tmax_c") == ["30.0"])
+  }
+
+  @Test("AquaCrop's climate files say the first day and then only values")
+  func aquaCrop() throws {
+    let head = """
+      Tunis - daily temperature (December 31, 1979)
+           1  : Daily records (1=daily, 2=10-daily and 3=monthly data)
+          31  : First day of record (1, 11 or 21 for 10-day or 1 for months)
+          12  : First month of record
+        1979  : First year of record (1901 if not linked to a specific year)
+
+        Tmin (C)   TMax (C)
+      =======================
+
+      """
+    let (site, file) = try weather(head + "     4.5\t17.0\n  5.0\n     6.5\t18.0\n", as: "data/Tunis.Tnx")
+    #expect(file.counts.rows == 3 && file.counts.taken == 2 && file.counts.aside == 1)
+    #expect(file.first == "1979-12-31" && file.last == "1980-01-02")
+    #expect(site.farm.values(.weather, "tmax_c").sorted() == ["17.0", "18.0"])
+    let monthly = TestSite()
+    monthly.put("data/Tunis.Tnx", head.replacing("     1  : Daily", with: "     3  : Daily") + "4.5 17.0\n")
+    #expect(try monthly.ingest().files.first?.state == .notUnderstood)
+    #expect(monthly.codes() == ["format-not-read"])
   }
 
   @Test("hours in a column of their own make readings; hour 24 ends the day")

@@ -12,6 +12,7 @@ enum FormatFinding {
   case paged(total: Int, first: Int, last: Int)
   case binaryCampbell(String)
   case campbellWithoutNames
+  case notDaily
   /// The units that a weather file's numbers speak for; nil: they speak for none.
   case unitsGuessed(_ temperature: String?, _ depth: String?)
 
@@ -68,6 +69,11 @@ enum FormatFinding {
       (
         "file-not-understood", "this begins as a table of a Campbell logger does, and no row names its columns",
         "export it again with its heading rows"
+      )
+    case .notDaily:
+      (
+        "format-not-read", "this climate file has records of ten days or of months; days are needed",
+        "put the daily file here"
       )
     case .unitsGuessed(let temperature?, let depth):
       (

@@ -30,7 +30,7 @@ public enum SourceContent {
 public enum SourceFormats {
   static let forms: [any SourceFormat.Type] = [
     ThingSpeakFeed.self, HomeAssistantHistory.self, Zigbee2MQTTLog.self, MQTTTable.self, MQTTLines.self,
-    DelimitedForms.self, SerialLog.self,
+    AquaCropClimate.self, SerialLog.self, DelimitedForms.self,
   ]
   static let jsonForms: [any JSONFormat.Type] = [
     LoRaWANUplinks.self, ThingSpeakChannel.self, HomeAssistantStates.self, OpenMeteo.self, DataGovIn.self,

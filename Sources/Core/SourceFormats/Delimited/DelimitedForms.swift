@@ -12,11 +12,11 @@ protocol DelimitedFormat: SendableMetatype {
 enum DelimitedForms: SourceFormat {
   private static let forms: [any DelimitedFormat.Type] = [
     CampbellTable.self, HOBOLog.self, NASAPower.self, EnergyPlusWeather.self, SAFRecords.self, AgriMetDaily.self,
-    GHCNDaily.self, WideReadings.self, LongReadings.self, SplitTimes.self, TablesWithUnits.self,
+    GHCNDaily.self, WideReadings.self, LongReadings.self, SplitTimes.self, TablesWithUnits.self, SerialTable.self,
   ]
   private static let spacedForms: [any DelimitedFormat.Type] = [
     USCRNDaily.self, AgriMetDaily.self, NASAPower.self, WideReadings.self, LongReadings.self, SplitTimes.self,
-    TablesWithUnits.self,
+    TablesWithUnits.self, SerialTable.self,
   ]
 
   static func tables(_ document: SourceDocument) throws(Diagnostic) -> [SourceTable]? {

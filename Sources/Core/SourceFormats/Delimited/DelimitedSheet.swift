@@ -73,7 +73,8 @@ struct DelimitedSheet {
     document.forEachLine { number, text in
       guard goesOn, number > line else { return }
       let words = text.count > DelimitedRows.longestRow ? [] : text.split { $0 == 0x20 || $0 == 0x09 }
-      let cells = words.count > DelimitedRows.mostColumns ? [] : words.map { String(decoding: $0, as: UTF8.self) }
+      let isReadable = text.count <= DelimitedRows.longestRow && words.count <= DelimitedRows.mostColumns
+      let cells = isReadable ? words.map { String(decoding: $0, as: UTF8.self) } : ["?"]
       goesOn = body(Row(line: number, cells: cells, raw: text))
     }
   }
@@ -125,9 +126,6 @@ struct DelimitedSheet {
     let folded = ReadingHeading.folded(heading)
     return map.first { ReadingHeading.folded($0.key) == folded }?.value
   }
-
-  /// Whether no cell of the first rows is set apart from another.
-  var isUncut: Bool { head.allSatisfy { $0.cells.count == 1 } }
 }
 
 extension SourceTable {

@@ -25,7 +25,7 @@ enum SerialLog: SourceFormat {
         names.append(pair.name)
       }
     }
-    let isTimed = names.contains { ReadingHeading($0) == .time }
+    let isTimed = names.contains { ReadingHeading(heading: $0) == .time }
     var table = SourceTable(form: "serial log", kind: .reading, headings: (isTimed ? [] : ["time"]) + names)
     var clock = DayClock(document.name)
     document.forEachLine { number, text in
@@ -95,7 +95,7 @@ struct SerialLine {
   private(set) var pairs: [Pair] = []
 
   /// Whether it says a value of something that sensors measure.
-  var measures: Bool { pairs.contains { if case .quantity? = ReadingHeading($0.name) { true } else { false } } }
+  private(set) var measures = false
 
   init(_ line: String) {
     var rest = Array(line.unicodeScalars)
@@ -111,12 +111,13 @@ struct SerialLine {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
+  private static let timeMarks = Set("0123456789-/:.+TZ".unicodeScalars)
+
   /// `2026-03-01 00:00:00 `, `[2026-03-01T00:00:00] `, `00:00:12.345 -> `, `1772303400 `.
   private static func cutTime(_ line: [Unicode.Scalar]) -> (String, [Unicode.Scalar]) {
     var start = 0
     while start < line.count, line[start] == " " || line[start] == "[" || line[start] == "(" { start += 1 }
     guard start < line.count, isDigit(line[start]) else { return ("", line) }
-    let marks = Set("0123456789-/:.+TZ".unicodeScalars)
     // A date and its time are two words, a whole time may be one; the longest that is a time is cut.
     for words in [3, 2, 1] {
       var end = start
@@ -125,7 +126,7 @@ struct SerialLine {
         if line[end] == " " {
           seen += 1
           if seen == words { break }
-        } else if !marks.contains(line[end]), !(words == 3 && "AaPpMm".unicodeScalars.contains(line[end])) {
+        } else if !timeMarks.contains(line[end]), !(words == 3 && "AaPpMm".unicodeScalars.contains(line[end])) {
           break
         }
         end += 1
@@ -156,37 +157,39 @@ struct SerialLine {
         index += 1
         continue
       }
-      let written = Self.name(line[from..<index])
+      let (written, role) = Self.name(line[from..<index])
       var start = index + 1
       while start < line.count, line[start] == " " || line[start] == "\t" { start += 1 }
       var end = start
       while end < line.count, !" \t,;|".unicodeScalars.contains(line[end]) { end += 1 }
-      let (value, after) = Self.value(line, start, end, written)
-      if let value { pairs.append(Pair(name: written, value: value)) }
+      let (value, after) = Self.value(line, start, end, written, role)
+      if let value {
+        pairs.append(Pair(name: written, value: value))
+        if case .quantity? = role { measures = true }
+      }
       from = value == nil ? index + 1 : after
       index = max(from, index + 1)
     }
   }
 
-  /// The name before a mark: the longest run of its last words that is known, else what follows the last cell's end.
-  private static func name(_ before: ArraySlice<Unicode.Scalar>) -> String {
+  /// The name before a mark: the longest run of its last words that is known, else the last one.
+  private static func name(_ before: ArraySlice<Unicode.Scalar>) -> (String, ReadingHeading?) {
     let cut = before.lastIndex { ",;|\t{}[]\"".unicodeScalars.contains($0) }.map { before[($0 + 1)...] } ?? before
     let words = cut.split { $0 == " " }.suffix(4).map { text($0) }
     for count in stride(from: words.count, through: 1, by: -1) {
       let name = words.suffix(count).joined(separator: " ")
-      if ReadingHeading(name) != nil { return name }
+      if name.utf8.count < 60, let role = ReadingHeading(heading: name) { return (name, role) }
     }
     let last = words.last ?? ""
     // Sketches print `T=` and `H=`.
-    return last.lowercased() == "h" ? "humidity" : last
+    return last.lowercased() == "h" ? ("humidity", .quantity(.relativeHumidity)) : (last, nil)
   }
 
   /// A number with its unit, or the text of a node or time; nil: neither.
   private static func value(
-    _ line: [Unicode.Scalar], _ start: Int, _ end: Int, _ name: String
+    _ line: [Unicode.Scalar], _ start: Int, _ end: Int, _ name: String, _ role: ReadingHeading?
   ) -> (String?, Int) {
     guard start < end, !name.isEmpty else { return (nil, end) }
-    let role = ReadingHeading(name)
     let token = text(line[start..<end])
     switch role {
     case .node: return (token, end)

@@ -43,6 +43,10 @@ enum WideReadings: DelimitedFormat {
       let used = isSplit ? times.columns : Set([time].compactMap { $0 })
       var found: [(column: Int, what: Column)] = []
       for (index, heading) in headings.enumerated() where !used.contains(index) && !heading.isEmpty {
+        if let what = WideReadings.bracketed(heading) {
+          found.append((index, what))
+          continue
+        }
         switch ReadingHeading(heading: heading) {
         // A node or a quantity of its own: the table has a row for each reading.
         case .node, .quantity: return nil
@@ -111,8 +115,8 @@ enum WideReadings: DelimitedFormat {
     "dewpoint", "feels", "like", "heat", "index", "set", "setpoint", "target", "internal", "cpu", "board", "chip",
     "battery",
     "logger", "panel", "relative", "absolute", "rate", "gust", "direction", "dir", "chill", "wind", "rain", "lux",
-    "light", "pressure", "sensor",
-    "status", "unit", "units", "flag", "quality", "error", "attributes", "2m", "10m", "sea", "level", "station",
+    "light", "pressure",
+    "status", "unit", "units", "flag", "quality", "error", "attributes", "2m", "10m", "sea", "level",
     "canopy", "root", "of", "at",
   ]
 
@@ -135,12 +139,29 @@ enum WideReadings: DelimitedFormat {
           unit = String(last)
           rest.removeLast()
         }
+        while rest.count > 1, let last = rest.last, ["avg", "mean", "average"].contains(last.lowercased()) {
+          rest.removeLast()
+        }
         guard let first = rest.first, let last = rest.last, isNode(rest) else { continue }
         return Column(
           quantity: found.quantity, node: String(main[first.startIndex..<last.endIndex]), unit: unit)
       }
     }
     return nil
+  }
+
+  /// `Temp (north 1)`: the node in brackets, where no unit stands there.
+  private static func bracketed(_ heading: String) -> Column? {
+    guard let open = heading.lastIndex(of: "("), heading.hasSuffix(")"),
+      case .quantity(let quantity)? = ReadingHeading(heading: String(heading[..<open]))
+    else { return nil }
+    let node = heading[open...].trimmingBrackets
+    guard Dimension.allCases.allSatisfy({ Units.conversion(node, $0) == nil }),
+      isNode(node.split { !($0.isLetter || $0.isNumber || $0 == "-") }[...]), node.contains(where: \.isNumber)
+    else { return nil }
+    let aside = heading[..<open].firstIndex { "([,".contains($0) }.map { heading[$0..<open].trimmingBrackets } ?? ""
+    let unit = aside.split(separator: " ").joined(separator: " ")
+    return Column(quantity: quantity, node: node, unit: unit.isEmpty ? nil : unit)
   }
 
   /// `Temp`, or `Temp` and its unit.
@@ -155,8 +176,9 @@ enum WideReadings: DelimitedFormat {
 
   /// Depths (`10cm`) and statistics are no nodes.
   private static func isNode(_ words: ArraySlice<Substring>) -> Bool {
-    if words.contains(where: { noNodes.contains($0.lowercased()) }) { return false }
+    if words.isEmpty || words.contains(where: { noNodes.contains($0.lowercased()) }) { return false }
     guard words.count == 1, let word = words.first?.lowercased() else { return true }
+    if ["sensor", "station", "node", "probe"].contains(word) { return false }
     let tail = word.drop { $0.isNumber }
     return !(tail.count < word.count && ["cm", "mm", "m", "in", "inch", "ft"].contains(tail))
   }
