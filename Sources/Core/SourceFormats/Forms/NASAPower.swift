@@ -94,7 +94,7 @@ enum NASAPower: DelimitedFormat {
     } else if lower.contains("missing"), let value = words.last.flatMap({ Double($0) }) {
       block.missing = value
     } else if let mark = words.firstIndex(where: { $0.lowercased() == "longitude" }), mark + 1 < words.count {
-      block.longitude = Double(words[mark + 1])
+      block.longitude = Double(words[mark + 1]).flatMap { abs($0) <= 180 ? $0 : nil }
     } else if let name = words.first, let open = line.lastIndex(of: "("), let close = line[open...].firstIndex(of: ")")
     {
       block.units[name.uppercased()] = unit(String(line[line.index(after: open)..<close]))
