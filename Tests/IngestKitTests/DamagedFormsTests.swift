@@ -29,7 +29,7 @@ struct DamagedFormsTests {
     let whole = try SharedData.bytes("data/\(path)").prefix(2000)
     var chance = Chance(state: UInt64(path.utf8.reduce(7) { $0 &* 31 &+ Int($1) }.magnitude))
     let strange: [UInt8] = [0x2C, 0x3B, 0x22, 0x0A, 0x0D, 0x09, 0x00, 0x2D, 0x39, 0x3A, 0x3D, 0xFF, 0xC3, 0x65]
-    for _ in 0..<15 {
+    for _ in 0..<8 {
       var bytes = Array(whole)
       for _ in 0..<Int.random(in: 1...12, using: &chance) {
         let at = Int.random(in: 0..<bytes.count, using: &chance)

@@ -149,6 +149,8 @@ struct LoggerVariantsTests {
   @Test(
     "columns that name statistics, depths or places of a sensor are no nodes",
     arguments: [
+      "date,arrivals_t,sold_t\n2026-03-01,20,21\n",
+      "date,temp_morning,temp_evening\n2026-03-01,20,21\n",
       "time,temp_min,temp_max\n2026-03-01 00:00,20,21\n",
       "time,temperature,soil_temp_10cm,soil_temp_20cm\n2026-03-01 00:00,20,21,22\n",
       "time,air temperature,soil temperature,T_a,T_b\n2026-03-01 00:00,20,21,22,23\n",
@@ -263,6 +265,14 @@ struct WeatherVariantsTests {
     let (site, file) = try weather(text)
     #expect(file.counts.taken == 1 && file.counts.aside == 1)
     #expect(file.first == "2024-02-29" && site.farm.values(.weather, "tmax_c") == ["30.0"])
+  }
+
+  @Test("operations too may say their day in three columns")
+  func splitDaysOfOperations() throws {
+    let (site, file) = try weather(
+      "Year,Month,Day,Hour,plot,operation,product\n2026,3,1,6,P1,irrigation,water\n", as: "data/operations.csv")
+    #expect(file.kind == .operation && file.counts.taken == 1 && file.first == "2026-03-01")
+    #expect(site.farm.values(.operation, "time") == ["21600000"])
   }
 
   @Test("AquaCrop's climate files say the first day and then only values")

@@ -37,9 +37,12 @@ enum SplitTimes: DelimitedFormat {
   ) -> SourceTable {
     let used = times.columns
     let rest = header.cells.indices.filter { !used.contains($0) }
+    let isMeasured = rest.contains { index in
+      if case .quantity? = ReadingHeading(heading: header.cells[index]) { true } else { false }
+    }
     var table = SourceTable(
-      form: "table with split times", headings: [times.hasTime ? "time" : "date"] + rest.map { header.cells[$0] },
-      line: header.line)
+      form: "table with split times",
+      headings: [times.hasTime && isMeasured ? "time" : "date"] + rest.map { header.cells[$0] }, line: header.line)
     table.isUTC = used.contains { header.cells[$0].folded.split(separator: " ").contains("utc") }
     sheet.forEachRecord(
       below: header, width: header.cells.count, into: &table, isNoise: { isComment($0) }

@@ -109,7 +109,8 @@ enum WideReadings: DelimitedFormat {
   /// What beside a quantity's name names no node, but a statistic of it or where it is measured.
   private static let noNodes: Set<String> = [
     "min", "max", "avg", "mean", "average", "minimum", "maximum", "std", "sd", "stdev", "median", "sum", "total",
-    "high",
+    "high", "hi", "lo", "in", "out", "int", "ext",
+    "morning", "noon", "afternoon", "evening", "am", "pm", "today", "yesterday", "tomorrow", "normal", "departure",
     "low", "daily", "hourly", "day", "night", "raw", "corrected", "calibrated", "soil", "air", "water", "leaf",
     "surface", "dew", "point", "wet", "bulb", "dry",
     "dewpoint", "feels", "like", "heat", "index", "set", "setpoint", "target", "internal", "cpu", "board", "chip",
@@ -130,7 +131,8 @@ enum WideReadings: DelimitedFormat {
     for length in stride(from: words.count - 1, through: 1, by: -1) {
       for isFirst in [true, false] {
         let part = isFirst ? words.prefix(length) : words.suffix(length)
-        guard let found = measure(part) else { continue }
+        // `arrivals_t` is in tonnes.
+        guard let found = measure(part), isFirst || part.last != "t" else { continue }
         var rest = isFirst ? words.dropFirst(length) : words.dropLast(length)
         var unit = found.unit ?? (aside.isEmpty ? nil : aside)
         if isFirst, unit == nil, rest.count > 1, let last = rest.last,
