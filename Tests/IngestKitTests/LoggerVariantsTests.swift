@@ -95,6 +95,10 @@ struct LoggerVariantsTests {
     #expect(site.farm.values(.soilTemperature).sorted() == [18, 18.5])
     #expect(abs((site.farm.values(.airPressure).first ?? 0) - 999.917) < 0.001)
 
+    let (short, _) = try readings(
+      "TOACI1,weir,Hourly\nTMSTAMP,RECNBR,Temp_F_Avg,RH,PTemp_C\n2026-03-01 00:00:00,0,68,70,30\n", as: "data/weir.dat")
+    #expect(short.farm.values(.airTemperature).map { $0.rounded() } == [20] && short.farm.nodes == ["weir"])
+
     let binary = TestSite()
     binary.files["content/data/a.dat"] = Array("\"TOB1\",\"weir\",\"CR300\"\r\n".utf8) + [0, 1, 2, 0, 0]
     #expect(try binary.ingest().files.first?.state == .notUnderstood)
@@ -204,6 +208,15 @@ struct LoggerVariantsTests {
     #expect(file.first == "2026-03-01T00:00:00Z")
   }
 
+  @Test("a serial log without any other line is one")
+  func serialOnly() throws {
+    let (site, file) = try readings(
+      "2026-03-01 00:00:00 Humidity: 70.0%  Temperature: 20.5 *C\n2026-03-01 00:10:00 Humidity: 70.1%  Temperature: 20.6 *C\n"
+    )
+    #expect(file.counts.rows == 2 && file.counts.taken == 2)
+    #expect(site.farm.values(.airTemperature).sorted() == [20.5, 20.6])
+  }
+
   @Test("rows under headings among a board's other lines")
   func serialTable() throws {
     let (site, file) = try readings(
@@ -273,6 +286,18 @@ struct WeatherVariantsTests {
       "Year,Month,Day,Hour,plot,operation,product\n2026,3,1,6,P1,irrigation,water\n", as: "data/operations.csv")
     #expect(file.kind == .operation && file.counts.taken == 1 && file.first == "2026-03-01")
     #expect(site.farm.values(.operation, "time") == ["21600000"])
+  }
+
+  @Test(
+    "cells set apart by spaces",
+    arguments: [
+      "date        tmax   tmin  rain\n2024-02-29  30.0   20.0  1.5\n2024-03-01  31.0   20.0  0\n",
+      "Station report\n\nday  tmax  tmin  rain_in\n29/02/2024 30.0  20.0  0.0590551\n01/03/2024 31.0  20.0  0\n",
+    ])
+  func spaced(_ text: String) throws {
+    let (site, file) = try weather(text)
+    #expect(file.counts.taken == 2 && file.counts.rows == 2 && file.first == "2024-02-29")
+    #expect(abs((site.farm.values(.weather, "rain_mm").compactMap(Double.init).max() ?? 0) - 1.5) < 1e-4)
   }
 
   @Test("AquaCrop's climate files say the first day and then only values")

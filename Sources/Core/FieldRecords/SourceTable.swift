@@ -33,14 +33,12 @@ public struct SourceTable: Sendable {
   /// Rows of the source that say what an earlier one says, word for word.
   public var duplicate = 0
   public var aside: [Aside] = []
-  /// What else is to be said of the file, such as that it is one page of several.
+  /// What else is to be said of the file, such as that it is one page of several, or does not say its units.
   public var findings: [Diagnostic] = []
   /// Field name → value of every row that has none of its own; what `site.yaml` says comes before it.
   public var values: [String: String] = [:]
   /// Whether its times, where they say no zone, are in UTC; else they are in the site's.
   public var isUTC = false
-  /// What was found while it was written, such as units that the file does not say.
-  public var findings: [Diagnostic] = []
 
   /// - Parameters:
   ///   - headings: fields' names or aliases, units with them: `temperature (°F)`.

@@ -16,6 +16,7 @@ enum DelimitedForms: SourceFormat {
   ]
   private static let spacedForms: [any DelimitedFormat.Type] = [
     USCRNDaily.self, AgriMetDaily.self, NASAPower.self, WideReadings.self, LongReadings.self, SplitTimes.self,
+    SpacedTable.self,
     TablesWithUnits.self, SerialTable.self,
   ]
 

@@ -19,6 +19,9 @@ struct DelimitedSheet {
   let document: SourceDocument
   /// Nil: cells are set apart by runs of spaces and tabs.
   private let dialect: Dialect?
+  /// Whether cells are set apart by runs of spaces and tabs.
+  var isSpaced: Bool { dialect == nil }
+
   /// The first rows that are not blank.
   private(set) var head: [Row] = []
   /// A line of units below the headings; the headings in `head` have taken them up.

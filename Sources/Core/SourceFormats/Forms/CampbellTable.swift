@@ -24,7 +24,9 @@ enum CampbellTable: DelimitedFormat {
     let isTOA5 = form == "TOA5"
     let units = isTOA5 ? sheet.head.dropFirst(2).first : nil
     let processing = isTOA5 ? sheet.head.dropFirst(3).first : nil
-    let columns = names.cells.indices.filter { $0 != time && names.cells[$0].uppercased() != "RECORD" }
+    let columns = names.cells.indices.filter {
+      $0 != time && !["RECORD", "RECNBR"].contains(names.cells[$0].uppercased())
+    }
     let headings = columns.map { index -> String in
       let unit = units.flatMap { $0.cells.count > index ? $0.cells[index] : nil } ?? ""
       let process = processing.flatMap { $0.cells.count > index ? $0.cells[index] : nil } ?? ""
@@ -65,7 +67,7 @@ enum CampbellTable: DelimitedFormat {
   ]
 
   /// What a value of the name's quantity would be if it were no maximum, deviation or time of one.
-  private static let kept: Set<String> = ["", "avg", "smp", "tot", "wvc", "med"]
+  private static let kept: Set<String> = ["", "avg", "smp", "tot", "wvc", "wvt", "med"]
   private static let processes: Set<String> = [
     "avg", "smp", "tot", "max", "min", "std", "tmx", "tmn", "med", "wvc", "s", "wvt", "ws", "d1", "sd1",
   ]
@@ -73,18 +75,21 @@ enum CampbellTable: DelimitedFormat {
   private static func heading(
     _ written: String, unit: String, processing: String, _ sheet: DelimitedSheet
   ) -> String {
-    let words = written.folded
-    let ending = words.split(separator: " ").last.map(String.init) ?? ""
+    let words = written.folded.split(separator: " ").map(String.init)
+    let ending = words.last ?? ""
     let process = processing.isEmpty && processes.contains(ending) ? ending : processing.lowercased()
-    guard kept.contains(process), !(ending == "tot" && words.hasPrefix("par")) else { return written }
-    if let known = names.first(where: { words == $0.start || words.hasPrefix($0.start + " ") }) {
-      return sheet.heading(
-        written, as: known.quantity.column, unit: self.unit(unit, known.quantity) ?? known.unit ?? unit)
+    // `AirTC_Avg(1)`: what stands before the processing and the number in an array.
+    let cut = words.lastIndex { !processes.contains($0) && Int($0) == nil } ?? words.count - 1
+    let base = words[...max(cut, 0)].joined(separator: " ")
+    guard kept.contains(process), !(words.contains("tot") && base.hasPrefix("par")) else { return written }
+    if let known = names.first(where: { base == $0.start || base.hasPrefix($0.start + " ") }) {
+      let unit = self.unit(unit, known.quantity) ?? known.unit ?? unit
+      return sheet.heading(written, as: known.quantity.column, unit: unit)
     }
-    if case .quantity(let quantity)? = ReadingHeading(heading: written) {
-      return sheet.heading(written, as: quantity.column, unit: self.unit(unit, quantity) ?? unit)
-    }
-    return written
+    guard case .quantity(let quantity)? = ReadingHeading(heading: base) else { return written }
+    // Without a line of units the name may say it: `Temp_F`.
+    guard let unit = self.unit(unit, quantity) else { return sheet.heading(written, as: base) }
+    return sheet.heading(written, as: quantity.column, unit: unit)
   }
 
   /// The unit as `Units` knows it; nil: it is none of the quantity's.

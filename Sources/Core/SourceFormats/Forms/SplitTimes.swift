@@ -9,7 +9,7 @@ enum SplitTimes: DelimitedFormat {
     for row in sheet.head.prefix(FileRows.headings) where row.cells.count > 2 {
       let header = withoutComment(row)
       let times = TimeColumns(header.cells)
-      guard times.hasSplitDay || (times.hasSplitTime && !isReadAsItIs(header.cells)) else { continue }
+      guard times.hasSplitDay || times.hasSplitTime && (sheet.isSpaced || !isReadAsItIs(header.cells)) else { continue }
       guard !sheet.isTold(times.columns.map { header.cells[$0] }) else { return nil }
       return [table(sheet, header, times)]
     }
