@@ -69,6 +69,7 @@ enum LongReadings: DelimitedFormat {
 
   private static func table(_ sheet: DelimitedSheet, _ header: DelimitedSheet.Row, _ columns: Columns) -> SourceTable {
     var quantities = Names()
+    var units = KnownUnits()
     var groups: [Group] = []
     var places: [Key: Int] = [:]
     var other = SourceTable(form: "", headings: [])
@@ -82,7 +83,7 @@ enum LongReadings: DelimitedFormat {
         places[key] = place
         groups.append(Group(key: key, line: row.line))
       }
-      let text = cell(row, columns)
+      let text = units.cell(row, columns)
       if let known = groups[place].cells[quantity] {
         if known.text == text {
           other.duplicate += 1
@@ -118,14 +119,25 @@ enum LongReadings: DelimitedFormat {
     return table
   }
 
-  /// The value with its unit, where that is one of the quantity's: a quantity may come in several.
-  private static func cell(_ row: DelimitedSheet.Row, _ columns: Columns) -> String {
-    let value = row.cells[columns.value]
-    guard let unit = columns.unit.map({ row.cells[$0] }), !unit.isEmpty, !value.isEmpty,
-      case .quantity(let quantity)? = ReadingHeading(heading: row.cells[columns.quantity]),
-      Units.conversion(unit, quantity.dimension) != nil
-    else { return value }
-    return "\(value) \(unit)"
+  /// Units as the file writes them, by quantity: the same few come in each row.
+  private struct KnownUnits {
+    private var known: [String: [String: Bool]] = [:]
+
+    /// The value with its unit, where that is one of the quantity's: a quantity may come in several.
+    mutating func cell(_ row: DelimitedSheet.Row, _ columns: Columns) -> String {
+      let value = row.cells[columns.value]
+      guard let unit = columns.unit.map({ row.cells[$0] }), !unit.isEmpty, !value.isEmpty else { return value }
+      let name = row.cells[columns.quantity]
+      return isKnown(unit, name) ? "\(value) \(unit)" : value
+    }
+
+    private mutating func isKnown(_ unit: String, _ name: String) -> Bool {
+      if let known = known[name]?[unit] { return known }
+      guard case .quantity(let quantity)? = ReadingHeading(heading: name) else { return false }
+      let isUnit = Units.conversion(unit, quantity.dimension) != nil
+      if known[name, default: [:]].count < mostQuantities { known[name]?[unit] = isUnit }
+      return isUnit
+    }
   }
 
   /// Quantities as the file names them, in its order; those that mean the same are one.

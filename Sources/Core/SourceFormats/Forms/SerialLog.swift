@@ -13,15 +13,18 @@ enum SerialLog: SourceFormat {
   static func tables(_ document: SourceDocument) throws(Diagnostic) -> [SourceTable]? {
     let head = document.head(judgedLines)
     let numbered = head.filter { $0.utf8.contains { $0 &- 0x30 < 10 } }
-    let known = numbered.count { SerialLine($0).measures }
+    var words = SerialWords()
+    let known = numbered.count { SerialLine($0.utf8, &words).measures }
     guard known >= 1, known * 2 >= numbered.count else { return nil }
     return [table(document)]
   }
 
   private static func table(_ document: SourceDocument) -> SourceTable {
+    var words = SerialWords()
     var names: [String] = []
     document.forEachLine { _, text in
-      for pair in SerialLine(decoded(text)).pairs where names.count < mostNames && !names.contains(pair.name) {
+      for pair in SerialLine(text.prefix(4096), &words).pairs
+      where names.count < mostNames && !names.contains(pair.name) {
         names.append(pair.name)
       }
     }
@@ -29,7 +32,7 @@ enum SerialLog: SourceFormat {
     var table = SourceTable(form: "serial log", kind: .reading, headings: (isTimed ? [] : ["time"]) + names)
     var clock = DayClock(document.name)
     document.forEachLine { number, text in
-      let line = SerialLine(decoded(text))
+      let line = SerialLine(text.prefix(4096), &words)
       guard line.measures else {
         table.empty += 1
         return
@@ -82,6 +85,42 @@ enum SerialLog: SourceFormat {
   }
 }
 
+/// Names and units as a log writes them, and what they mean: the same few come on each line.
+struct SerialWords {
+  private static let most = 2000
+  private var names: [ArraySlice<UInt8>: (name: String, role: ReadingHeading?)] = [:]
+  private var units: [Quantity: [ArraySlice<UInt8>: String]] = [:]
+
+  /// The name before a mark: the longest run of its last words that is known, else the last one.
+  mutating func name(_ before: ArraySlice<UInt8>) -> (name: String, role: ReadingHeading?) {
+    if let known = names[before] { return known }
+    let found = Self.name(before)
+    if names.count < Self.most, before.count < 80 { names[before] = found }
+    return found
+  }
+
+  private static func name(_ before: ArraySlice<UInt8>) -> (name: String, role: ReadingHeading?) {
+    let cut = before.lastIndex { ",;|\t{}[]\"".utf8.contains($0) }.map { before[($0 + 1)...] } ?? before
+    let words = cut.split { $0 == 0x20 }.suffix(4).map { String(decoding: $0, as: UTF8.self) }
+    for count in stride(from: words.count, through: 1, by: -1) {
+      let name = words.suffix(count).joined(separator: " ")
+      if name.utf8.count < 60, let role = ReadingHeading(heading: name) { return (name, role) }
+    }
+    let last = words.last ?? ""
+    // Sketches print `T=` and `H=`.
+    return last.lowercased() == "h" ? ("humidity", .quantity(.relativeHumidity)) : (last, nil)
+  }
+
+  /// A space and the unit, where it is one of the quantity's; else nothing.
+  mutating func unit(_ written: ArraySlice<UInt8>, _ quantity: Quantity) -> String {
+    if let known = units[quantity]?[written] { return known }
+    let plain = String(decoding: written.filter { $0 != UInt8(ascii: "*") }, as: UTF8.self)
+    let unit = Units.conversion(plain, quantity.dimension) == nil ? "" : " \(plain)"
+    if units[quantity, default: [:]].count < Self.most, written.count < 40 { units[quantity]?[written] = unit }
+    return unit
+  }
+}
+
 /// A line taken apart: the time before it, and names with values.
 struct SerialLine {
   struct Pair: Equatable {
@@ -93,52 +132,57 @@ struct SerialLine {
   /// As written; empty: none.
   private(set) var time = ""
   private(set) var pairs: [Pair] = []
-
   /// Whether it says a value of something that sensors measure.
   private(set) var measures = false
 
-  init(_ line: String) {
-    var rest = Array(line.unicodeScalars)
-    (time, rest) = Self.cutTime(rest)
-    findPairs(rest)
+  private static let mostPairs = 60
+
+  init(_ line: some Sequence<UInt8>, _ words: inout SerialWords) {
+    let line = Array(line)
+    let (time, start) = Self.cutTime(line[...])
+    self.time = time
+    findPairs(line[start...], &words)
   }
 
-  private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  private static func isIn(_ byte: UInt8, _ set: StaticString) -> Bool {
+    (0..<set.utf8CodeUnitCount).contains { set.utf8Start[$0] == byte }
   }
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-
-  private static let timeMarks = Set("0123456789-/:.+TZ".unicodeScalars)
-
-  /// `2026-03-01 00:00:00 `, `[2026-03-01T00:00:00] `, `00:00:12.345 -> `, `1772303400 `.
-  private static func cutTime(_ line: [Unicode.Scalar]) -> (String, [Unicode.Scalar]) {
-    var start = 0
-    while start < line.count, line[start] == " " || line[start] == "[" || line[start] == "(" { start += 1 }
-    guard start < line.count, isDigit(line[start]) else { return ("", line) }
-    // A date and its time are two words, a whole time may be one; the longest that is a time is cut.
+  /// `2026-03-01 00:00:00 `, `[2026-03-01T00:00:00] `, `00:00:12.345 -> `, `1772303400 `; and where the rest begins.
+  private static func cutTime(_ line: ArraySlice<UInt8>) -> (String, Int) {
+    var start = line.startIndex
+    while start < line.endIndex, isIn(line[start], " [(") { start += 1 }
+    guard start < line.endIndex, isDigit(line[start]) else { return ("", line.startIndex) }
+    // A date and its time are two words, three with am or pm, a whole time may be one; the longest that is a time is cut.
     for words in [3, 2, 1] {
-      var end = start
-      var seen = 0
-      while end < line.count {
-        if line[end] == " " {
-          seen += 1
-          if seen == words { break }
-        } else if !timeMarks.contains(line[end]), !(words == 3 && "AaPpMm".unicodeScalars.contains(line[end])) {
-          break
-        }
-        end += 1
-      }
-      let written = text(line[start..<end])
-      let trimmed = String(written.reversed().drop { $0 == " " || $0 == ":" || $0 == "," }.reversed())
-      guard !trimmed.isEmpty, isTime(trimmed) else { continue }
+      let end = endOfTime(line, start, words)
+      var last = end
+      while last > start, isIn(line[last - 1], " :,") { last -= 1 }
+      guard last > start, last - start <= 40 else { continue }
+      let written = text(line[start..<last])
+      guard isTime(written) else { continue }
       var next = end
-      while next < line.count, " ]),;|->\t".unicodeScalars.contains(line[next]) { next += 1 }
-      return (trimmed, Array(line[next...]))
+      while next < line.endIndex, isIn(line[next], " ]),;|->\t") { next += 1 }
+      return (written, next)
     }
-    return ("", line)
+    return ("", line.startIndex)
+  }
+
+  private static func endOfTime(_ line: ArraySlice<UInt8>, _ start: Int, _ words: Int) -> Int {
+    var end = start
+    var seen = 0
+    while end < line.endIndex {
+      if line[end] == 0x20 {
+        seen += 1
+        if seen == words { break }
+      } else if !isDigit(line[end]), !isIn(line[end], "-/:.+TZ"), !(words == 3 && isIn(line[end], "AaPpMm")) {
+        break
+      }
+      end += 1
+    }
+    return end
   }
 
   private static func isTime(_ text: String) -> Bool {
@@ -149,81 +193,55 @@ struct SerialLine {
     }
   }
 
-  private mutating func findPairs(_ line: [Unicode.Scalar]) {
-    var from = 0
-    var index = 0
-    while index < line.count, pairs.count < 60 {
-      guard line[index] == ":" || line[index] == "=" else {
+  private mutating func findPairs(_ line: ArraySlice<UInt8>, _ words: inout SerialWords) {
+    var from = line.startIndex
+    var index = from
+    while index < line.endIndex, pairs.count < Self.mostPairs {
+      guard line[index] == UInt8(ascii: ":") || line[index] == UInt8(ascii: "=") else {
         index += 1
         continue
       }
-      let (written, role) = Self.name(line[from..<index])
+      let (name, role) = words.name(line[from..<index])
       var start = index + 1
-      while start < line.count, line[start] == " " || line[start] == "\t" { start += 1 }
-      var end = start
-      while end < line.count, !" \t,;|".unicodeScalars.contains(line[end]) { end += 1 }
-      let (value, after) = Self.value(line, start, end, written, role)
-      if let value {
-        pairs.append(Pair(name: written, value: value))
+      while start < line.endIndex, line[start] == 0x20 || line[start] == 0x09 { start += 1 }
+      from = index + 1
+      if !name.isEmpty, let (value, after) = Self.value(line[start...], role, &words) {
+        pairs.append(Pair(name: name, value: value))
         if case .quantity? = role { measures = true }
+        from = after
       }
-      from = value == nil ? index + 1 : after
       index = max(from, index + 1)
     }
   }
 
-  /// The name before a mark: the longest run of its last words that is known, else the last one.
-  private static func name(_ before: ArraySlice<Unicode.Scalar>) -> (String, ReadingHeading?) {
-    let cut = before.lastIndex { ",;|\t{}[]\"".unicodeScalars.contains($0) }.map { before[($0 + 1)...] } ?? before
-    let words = cut.split { $0 == " " }.suffix(4).map { text($0) }
-    for count in stride(from: words.count, through: 1, by: -1) {
-      let name = words.suffix(count).joined(separator: " ")
-      if name.utf8.count < 60, let role = ReadingHeading(heading: name) { return (name, role) }
-    }
-    let last = words.last ?? ""
-    // Sketches print `T=` and `H=`.
-    return last.lowercased() == "h" ? ("humidity", .quantity(.relativeHumidity)) : (last, nil)
-  }
-
-  /// A number with its unit, or the text of a node or time; nil: neither.
+  /// A number with its unit, or the text of a node or time, and where it ends; nil: neither.
   private static func value(
-    _ line: [Unicode.Scalar], _ start: Int, _ end: Int, _ name: String, _ role: ReadingHeading?
-  ) -> (String?, Int) {
-    guard start < end, !name.isEmpty else { return (nil, end) }
-    let token = text(line[start..<end])
+    _ rest: ArraySlice<UInt8>, _ role: ReadingHeading?, _ words: inout SerialWords
+  ) -> (String, Int)? {
+    let end = rest.firstIndex { isIn($0, " \t,;|") } ?? rest.endIndex
+    let token = rest[..<end]
+    guard !token.isEmpty else { return nil }
     switch role {
-    case .node: return (token, end)
-    case .time: return (timeValue(line, start, end), end)
+    case .node: return (text(token), end)
+    case .time:
+      // `time=2026-03-01 00:00:00`: the next word may be the time of day.
+      let (time, next) = cutTime(rest)
+      return time.isEmpty ? (text(token), end) : (time, next)
     case .quantity, nil: break
     }
-    if ["nan", "null", "none", "na", "n/a"].contains(token.lowercased()) { return ("", end) }
-    var digits = start
-    while digits < end, isDigit(line[digits]) || "+-.eE".unicodeScalars.contains(line[digits]) {
-      if "eE".unicodeScalars.contains(line[digits]), digits + 1 >= end || !isDigit(line[digits + 1]) { break }
-      digits += 1
-    }
-    let number = text(line[start..<digits])
-    guard Double(number) != nil else { return (nil, end) }
+    if token.count <= 4, ["nan", "null", "none", "na", "n/a"].contains(text(token).lowercased()) { return ("", end) }
+    var digits = token.startIndex
+    while digits < end, isDigit(token[digits]) || isIn(token[digits], "+-.") { digits += 1 }
+    let number = text(token[..<digits])
+    guard Double(number) != nil else { return nil }
     guard case .quantity(let quantity)? = role else { return (number, end) }
-    if digits < end { return (number + unit(text(line[digits..<end]), quantity), end) }
+    if digits < end { return (number + words.unit(token[digits...], quantity), end) }
+    // The next word is the unit, unless it is the name of what follows.
     var next = end
-    while next < line.count, line[next] == " " { next += 1 }
-    var last = next
-    while last < line.count, !" \t,;|:=".unicodeScalars.contains(line[last]) { last += 1 }
-    let isName = last < line.count && (line[last] == ":" || line[last] == "=")
-    let found = next == end && !isName || isName ? "" : unit(text(line[next..<last]), quantity)
-    return (number + found, found.isEmpty ? end : last)
-  }
-
-  /// A space and the unit, where it is one of the quantity's.
-  private static func unit(_ written: String, _ quantity: Quantity) -> String {
-    let plain = written.filter { $0 != "*" }
-    return Units.conversion(plain, quantity.dimension) == nil ? "" : " \(plain)"
-  }
-
-  /// `time=2026-03-01 00:00:00`: the next word may be the time of day.
-  private static func timeValue(_ line: [Unicode.Scalar], _ start: Int, _ end: Int) -> String {
-    let (time, _) = cutTime(Array(line[start...]))
-    return time.isEmpty ? text(line[start..<end]) : time
+    while next < rest.endIndex, rest[next] == 0x20 { next += 1 }
+    let last = rest[next...].firstIndex { isIn($0, " \t,;|:=") } ?? rest.endIndex
+    let isName = last < rest.endIndex && isIn(rest[last], ":=")
+    let unit = isName || next == last ? "" : words.unit(rest[next..<last], quantity)
+    return (number + unit, unit.isEmpty ? end : last)
   }
 }
