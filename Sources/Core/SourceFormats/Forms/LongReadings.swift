@@ -135,7 +135,7 @@ enum LongReadings: DelimitedFormat {
       if let known = known[name]?[unit] { return known }
       guard case .quantity(let quantity)? = ReadingHeading(heading: name) else { return false }
       let isUnit = Units.conversion(unit, quantity.dimension) != nil
-      if known[name, default: [:]].count < mostQuantities { known[name]?[unit] = isUnit }
+      if known[name, default: [:]].count < mostQuantities { known[name, default: [:]][unit] = isUnit }
       return isUnit
     }
   }

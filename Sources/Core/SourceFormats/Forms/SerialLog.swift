@@ -116,7 +116,9 @@ struct SerialWords {
     if let known = units[quantity]?[written] { return known }
     let plain = String(decoding: written.filter { $0 != UInt8(ascii: "*") }, as: UTF8.self)
     let unit = Units.conversion(plain, quantity.dimension) == nil ? "" : " \(plain)"
-    if units[quantity, default: [:]].count < Self.most, written.count < 40 { units[quantity]?[written] = unit }
+    if units[quantity, default: [:]].count < Self.most, written.count < 40 {
+      units[quantity, default: [:]][written] = unit
+    }
     return unit
   }
 }
