@@ -34,6 +34,17 @@ struct LoggerVariantsTests {
       1;26/02/28 23:30:00;20,0
       2;26/03/01 00:00:00;10,0
       """,
+      // Details above the headings; temperatures of several sensors, of which the air's comes first.
+      """
+      Plot Title: shed
+      Serial Number: 1
+      Deployment Number: 4
+      Logger memory, bytes: 64000
+
+      #,"Date Time, GMT+05:30","Temp, °C (LGR S/N: 1, SEN S/N: 1, LBL: Air Temp)","Temp, °C (LGR S/N: 1, SEN S/N: 1, LBL: Canopy Temp)"
+      1,2026-02-28 23:30,20.0,21.0
+      2,2026-03-01 0:00,10.0,11.0
+      """,
       // HOBOconnect.
       """
       Plot Title: shed

@@ -62,6 +62,7 @@ enum CampbellTable: DelimitedFormat {
     ("ws kts", .windSpeed, "kn"), ("windspeed", .windSpeed, nil), ("wind speed", .windSpeed, nil),
     ("ws", .windSpeed, nil), ("bp mbar", .airPressure, "mbar"), ("bp mmhg", .airPressure, "mmHg"),
     ("bp inhg", .airPressure, "inHg"), ("bp kpa", .airPressure, "kPa"), ("bp", .airPressure, nil),
+    ("press", .airPressure, nil), ("baro", .airPressure, nil),
     ("par den", .photosyntheticPhotonFluxDensity, "µmol/m²/s"), ("ppfd", .photosyntheticPhotonFluxDensity, nil),
     ("par", .photosyntheticPhotonFluxDensity, nil), ("co2", .carbonDioxide, nil),
   ]

@@ -40,7 +40,7 @@ enum HOBOLog: DelimitedFormat {
 
   private static func header(_ sheet: DelimitedSheet) -> (Header, title: String?)? {
     var title: String?
-    for row in sheet.head.prefix(6) {
+    for row in sheet.head.prefix(FileRows.headings) {
       if let first = row.cells.first, first.lowercased().hasPrefix("plot title:") {
         let whole = row.cells.filter { !$0.isEmpty }.joined(separator: ", ")
         title = String(whole.dropFirst("plot title:".count).drop { $0.isWhitespace })
