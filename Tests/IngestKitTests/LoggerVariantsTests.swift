@@ -124,6 +124,7 @@ struct LoggerVariantsTests {
       "time,north_1_temp_c,south_2_temp_c,north_1_humidity\n2026-03-01T00:00:00Z,20.5,21.5,70\n2026-03-01T00:10:00Z,,,\n",
       "timestamp\tTemperature north_1 °C\tTemperature south_2 °C\tHumidity north_1\n2026-03-01 00:00\t20.5\t21.5\t70\n2026-03-01 00:10\t\t\t\n",
       "time,Temp (north_1),Temp (south_2),RH (north_1)\n2026-03-01 00:00,20.5,21.5,70\n2026-03-01 00:10,,,\n",
+      "time,north_1 temp (°F),south_2 temp (°C),north_1 RH\n2026-03-01 00:00,68.9,21.5,70\n2026-03-01 00:10,,,\n",
       "time,T_north_1_avg,T_south_2_avg,RH_north_1_avg\n2026-03-01 00:00,20.5,21.5,70\n2026-03-01 00:10,,,\n",
       "time,north_1.temp,south_2.temp,north_1.rh\n2026-03-01 00:00,20.5,21.5,70\n2026-03-01 00:10,,,\n",
       "Year,Month,Day,Hour,north_1 T,south_2 T,north_1 RH\n2026,3,1,0,20.5,21.5,70\n2026,3,1,1,,,\n",
@@ -132,7 +133,7 @@ struct LoggerVariantsTests {
     let (site, file) = try readings(text)
     #expect(file.counts.rows == 2 && file.counts.taken == 1 && file.counts.empty == 1)
     #expect(site.farm.nodes == ["north_1", "south_2"])
-    #expect(site.farm.values(.airTemperature).sorted() == [20.5, 21.5])
+    #expect(site.farm.values(.airTemperature).map { ($0 * 1e6).rounded() / 1e6 }.sorted() == [20.5, 21.5])
     #expect(site.farm.values(.relativeHumidity) == [70])
     #expect(file.first == "2026-03-01T00:00:00Z")
   }

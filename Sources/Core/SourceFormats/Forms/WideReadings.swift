@@ -31,7 +31,10 @@ enum WideReadings: DelimitedFormat {
     var quantities: [Quantity] = []
     /// By node and quantity, the column; nil: the node has none.
     var columns: [[Int?]] = []
+    /// Of each quantity, the unit of all its columns; nil: none, or not the same.
     var units: [String?] = []
+    /// By column, the unit that its cells are given, where its quantity has several.
+    var ownUnits: [Int: String] = [:]
 
     init?(_ headings: [String]) {
       times = TimeColumns(headings)
@@ -63,21 +66,20 @@ enum WideReadings: DelimitedFormat {
           found.first { $0.what.node == node && $0.what.quantity == quantity }?.column
         }
       }
-      units = found.map(\.what.unit)
       let isShared = quantities.indices.contains { index in columns.count { $0[index] != nil } > 1 }
-      guard nodes.count > 1, isShared, Self.haveOneUnit(found.map(\.what)) else { return nil }
-      let unitOf = Dictionary(found.map { ($0.what.quantity, $0.what.unit) }, uniquingKeysWith: { first, _ in first })
-      units = quantities.map { unitOf[$0] ?? nil }
+      guard nodes.count > 1, isShared else { return nil }
+      for quantity in quantities {
+        let same = found.filter { $0.what.quantity == quantity }
+        let isOne = same.allSatisfy { $0.what.unit == same.first?.what.unit }
+        units.append(isOne ? same.first?.what.unit : nil)
+        if !isOne { for column in same { ownUnits[column.column] = column.what.unit } }
+      }
     }
 
-    /// One column of the table that is written cannot have two units.
-    private static func haveOneUnit(_ columns: [Column]) -> Bool {
-      var units: [Quantity: String?] = [:]
-      for column in columns {
-        if let known = units[column.quantity], known != column.unit { return false }
-        units[column.quantity] = column.unit
-      }
-      return true
+    /// A cell, with the unit of its column where the table's heading cannot say it.
+    func cell(_ cells: [String], _ column: Int) -> String {
+      guard let unit = ownUnits[column], !cells[column].isEmpty else { return cells[column] }
+      return "\(cells[column]) \(unit)"
     }
 
     func timeText(_ cells: [String]) -> String { time.map { cells[$0] } ?? times.text(cells) }
@@ -96,7 +98,7 @@ enum WideReadings: DelimitedFormat {
       }
       var weight = 1
       for (node, columns) in zip(layout.nodes, layout.columns) {
-        let cells = columns.map { $0.map { row.cells[$0] } ?? "" }
+        let cells = columns.map { $0.map { layout.cell(row.cells, $0) } ?? "" }
         if cells.allSatisfy(\.isEmpty) { continue }
         table.append([node, time] + cells, line: row.line, weight: weight)
         weight = 0
