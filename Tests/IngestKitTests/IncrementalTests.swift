@@ -124,7 +124,7 @@ struct IncrementalTests {
 
   @Test(arguments: ["", "foo,bar\n1,2\n", "date,plot\u{0},kind\n", "\u{FEFF}\n\n"])
   func aFileThatSaysOperationsAndIsNotUnderstoodIsAnErrorOnFreshStores(_ text: String) throws {
-    for path in ["data/operations.csv", "data/Spray records 2026.csv", "data/field/log.csv"] {
+    for path in ["data/operations.csv", "data/Spray records 2026.csv", "data/field/pesticides.csv"] {
       let site = TestSite()
       site.put(path, text)
       site.put("data/crops.csv", "code,name\nTOM,Tomato\n")
@@ -136,7 +136,10 @@ struct IncrementalTests {
     let site = TestSite(sources: [SourceRule(files: "data/book.csv", kind: "operation")])
     site.put("data/book.csv", text)
     #expect(throws: Diagnostics.self) { try site.ingest() }
-    for path in ["data/book.csv", "data/sensors/log-3.csv", "data/harvest log.csv", "data/operations/map.csv"] {
+    for path in [
+      "data/book.csv", "data/field/log.csv", "data/sensors/log-3.csv", "data/harvest log.csv",
+      "data/operations/map.csv",
+    ] {
       let site = TestSite()
       site.put(path, text)
       #expect(try site.ingest().files.map(\.state) == [.notUnderstood])

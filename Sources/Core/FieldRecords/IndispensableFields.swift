@@ -74,13 +74,10 @@ public enum PathHints {
     return parts.dropFirst().contains { $0.contains(where: hints.contains) } ? 1 : 0
   }
 
-  /// Whether a file says by its name that it holds operations. A `log` or `work` may be anything: it does where nothing else
-  /// in its path speaks for another kind, such as the folder `sensors`.
+  /// Whether a file says by its name that it holds operations: `sprays.csv` does, a `log` or `work` may be anything.
   public static func namesOperations(_ path: String) -> Bool {
-    guard strength(path, .operation) == 2 else { return false }
-    let hints = Set(RecordKind.operation.nameHints).subtracting(["log", "work", "activity"])
+    let hints = Set(RecordKind.operation.nameHints).subtracting(["log", "work", "activity"]).union(["pesticide"])
     return words(path).first?.contains(where: hints.contains) ?? false
-      || !RecordKind.allCases.contains { $0 != .operation && strength(path, $0) > 0 }
   }
 
   /// The file's name without its ending.
