@@ -5,7 +5,8 @@ public struct DegreeDayPoint: Sendable, Equatable {
   public var day: CalendarDay
   /// Nil where the day has no temperatures.
   public var degreeDays: Double?
-  /// The sum from the first day on: a lower bound from the first day that is partial.
+  /// The sum from the first day on. Partial days add nothing to it: a few warm hours would stand for a cold day, and the
+  /// sum would be no lower bound any more.
   public var cumulative: Double
   /// The day's coverage is under the threshold, or it has no temperatures.
   public var isPartial: Bool
@@ -37,11 +38,9 @@ public struct DegreeDayPoint: Sendable, Equatable {
       while next < plotDays.endIndex, plotDays[next].day < day { next += 1 }
       let temperature = next < plotDays.endIndex && plotDays[next].day == day ? plotDays[next].temperature : nil
       let degreeDays = temperature.map { model.degreeDays(minimum: $0.minimum, maximum: $0.maximum) }
-      sum += degreeDays ?? 0
-      points.append(
-        DegreeDayPoint(
-          day: day, degreeDays: degreeDays, cumulative: sum,
-          isPartial: (temperature?.coverage ?? 0) < coverageThreshold))
+      let isPartial = (temperature?.coverage ?? 0) < coverageThreshold
+      if !isPartial { sum += degreeDays ?? 0 }
+      points.append(DegreeDayPoint(day: day, degreeDays: degreeDays, cumulative: sum, isPartial: isPartial))
     }
     return points
   }

@@ -12,7 +12,8 @@ extension PlantingSeason {
   /// The crop's degree-day model, else the site's.
   public func model(site: DegreeDayModel) -> DegreeDayModel { crop.flatMap(DegreeDayModel.init(crop:)) ?? site }
 
-  /// The season up to a day. Means are over the days whose coverage reaches the threshold; where none does, over all.
+  /// The season up to a day. Means are over the days whose coverage reaches the threshold; where none does, over all. The
+  /// degree days are the sum over those days alone, and so never more than there were.
   /// - Parameters:
   ///   - plotDays: Of the planting's plot, ascending by day; days outside the season are left out.
   ///   - siteModel: For a crop without a base temperature.
@@ -30,9 +31,11 @@ extension PlantingSeason {
     let covered = days.filter { ($0.temperature?.coverage ?? 0) >= coverageThreshold }
     summary.coveredDays = covered.count
     for temperature in days.lazy.compactMap(\.temperature) {
-      summary.degreeDays += model.degreeDays(minimum: temperature.minimum, maximum: temperature.maximum)
       summary.minimumTemperature = min(summary.minimumTemperature ?? .infinity, temperature.minimum)
       summary.maximumTemperature = max(summary.maximumTemperature ?? -.infinity, temperature.maximum)
+    }
+    for temperature in covered.lazy.compactMap(\.temperature) {
+      summary.degreeDays += model.degreeDays(minimum: temperature.minimum, maximum: temperature.maximum)
     }
     let told = covered.isEmpty ? days : covered
     summary.meanTemperature = PlantingSeason.mean(told.compactMap { $0.temperature?.mean })

@@ -158,6 +158,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case methodSine = "method_sine"
   case baseOnly = "base_only"
   case baseAndCutoff = "base_and_cutoff"
+  case baseAlone = "base_alone"
   case lightPerDay = "light_per_day"
   case lightEstimated = "light_estimated"
   case sourceOwn = "source_own"

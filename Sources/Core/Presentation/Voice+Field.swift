@@ -45,8 +45,9 @@ extension Voice {
     }
   }
 
-  /// "Base 10 °C, upper limit 30 °C".
+  /// "Base 10 °C, upper limit 30 °C"; of a method that knows no upper limit, the base alone.
   public func thresholds(_ model: DegreeDayModel) -> String {
+    if model.method == .simpleAverage { return say(.baseAlone, ["base": temperature(model.base)]) }
     if let cutoff = model.cutoff {
       return say(.baseAndCutoff, ["base": temperature(model.base), "cutoff": temperature(cutoff)])
     }

@@ -81,7 +81,7 @@ struct ReportPresenter {
     let key = standing.planting.key
     let summary = standing.summary
     let goal = standing.crop?.degreeDaysToHarvest
-    let sum = summary.map { voice.number($0.degreeDays) } ?? "–"
+    let sum = summary.map { $0.coveredDays > 0 ? voice.number($0.degreeDays) : "–" } ?? "–"
     let air = standing.days.last { $0.temperature != nil }?.temperature
     let place = [standing.plot.map { voice.text($0.name) } ?? key.plot, standing.farm.map { voice.text($0.name) }]
     return PlantingLine(

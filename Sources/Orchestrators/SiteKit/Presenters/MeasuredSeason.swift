@@ -13,6 +13,11 @@ struct MeasuredSeason: Sendable {
 
   var sum: Double { points.last?.cumulative ?? 0 }
   var covered: Int { points.count { !$0.isPartial } }
+  /// Days measured enough to speak for themselves.
+  var coveredDays: [PlotDay] {
+    let covered = Set(points.lazy.filter { !$0.isPartial }.map(\.day))
+    return days.filter { covered.contains($0.day) }
+  }
   var isComplete: Bool { covered == points.count }
   /// Whether every figure is a weather station's.
   var isFromStation: Bool { days.allSatisfy(\.isFromStation) }

@@ -96,7 +96,8 @@ extension Presenter {
       Fact(label: voice.say(.knowMethod), value: voice.name(season.model.method)),
       Fact(label: voice.say(.knowBase), value: voice.thresholds(season.model)),
     ]
-    let lights = season.days.compactMap(\.dailyLightIntegral).filter(\.isFinite)
+    // A day of night readings alone would count as a dark day.
+    let lights = season.coveredDays.compactMap(\.dailyLightIntegral).filter(\.isFinite)
     if !lights.isEmpty {
       let mean = voice.say(
         .lightPerDay, ["light": voice.number(lights.reduce(0, +) / Double(lights.count), digits: 1)])
