@@ -187,4 +187,26 @@ struct RecordTests {
       for name in kind.indispensableFields { #expect(kind.schema.index(of: name) != nil, "\(kind) \(name)") }
     }
   }
+
+  @Test func weatherThatCannotBeCountsAsMissing() throws {
+    let run = try RecordRun(
+      "station,date,tmax,tmin,rain\nS,2026-02-10,35,10,-5\nS,2026-02-11,-999,100,9999\nS,2026-02-12,56.7,-89.2,1825\n",
+      path: "content/data/weather.csv")
+    #expect(run.outcome.counts.taken == 3)
+    #expect(run.reals("tmax_c")[0] == 35 && run.reals("tmax_c")[1].isNaN && run.reals("tmin_c")[1].isNaN)
+    #expect(run.reals("rain_mm")[0].isNaN && run.reals("rain_mm")[2] == 1825)
+    #expect(run.codes.contains("cell-out-of-bounds"))
+  }
+
+  @Test func aPriceOrStockBelowNothingIsNotTaken() throws {
+    let run = try RecordRun(
+      "code,name,price,stock\nA,Okra,-5,1\nB,Rice,5,-3\nC,Bean,0,0\n", path: "content/data/products.csv")
+    #expect(run.outcome.counts.taken == 1 && run.codes == ["cell-negative", "cell-negative"])
+  }
+
+  @Test func textsLoseTheirControlCharacters() throws {
+    let run = try RecordRun(
+      "code,name\nA,\"water\u{1B}]0;pwn\u{07}\tlong\nname\"\n", path: "content/data/crops.csv")
+    #expect(run.texts("name") == ["water]0;pwn long name"])
+  }
 }

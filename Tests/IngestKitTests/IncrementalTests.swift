@@ -295,4 +295,12 @@ struct IncrementalTests {
   func aPatternMatchesAPath(_ pattern: String, _ path: String, _ expected: Bool) {
     #expect(PathPattern(pattern).matches(path) == expected)
   }
+
+  @Test func aFilesNameDecidesWhereItsHeadingsFitSeveralKinds() throws {
+    let site = TestSite()
+    site.put("data/farms.csv", "code,name\nF1,Hill\n")
+    site.put("data/plots.csv", "code,farm,name,lat,lon\nP1,F1,Upper,20.1,73.9\n")
+    try site.ingest()
+    #expect(site.farm.count(.farm) == 1 && site.farm.values(.plot, "farm") == ["F1"])
+  }
 }

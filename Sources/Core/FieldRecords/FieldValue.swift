@@ -44,8 +44,10 @@ struct FieldParser {
   private let readsMonths: Bool
   private let readsAmounts: Bool
   private let passesSentinels: Bool
-  /// A time to wait after a spray: it cannot be less than none.
-  private let isWaiting: Bool
+  /// A time to wait after a spray, a price, a stock: it cannot be less than none.
+  private let isNeverNegative: Bool
+  /// What there can be on Earth; nil: anything.
+  private let bounds: ClosedRange<Double>?
 
   init(_ field: FieldSchema, _ conversion: Conversion, _ plan: FilePlan, _ reading: SourceReading) {
     self.field = field
@@ -58,7 +60,10 @@ struct FieldParser {
     readsMonths = field.name == "season_months"
     readsAmounts = field.name == "packs" && plan.kind == .product
     passesSentinels = plan.kind == .weather
-    isWaiting = field.name == "phi_days" || field.name == "rei_hours"
+    isNeverNegative =
+      field.name == "phi_days" || field.name == "rei_hours"
+      || plan.kind == .product && (field.name == "price" || field.name == "stock")
+    bounds = plan.kind == .weather ? Self.weatherBounds(field.type) : nil
   }
 
   /// The local time that stood with a day, in milliseconds, and the value of the day itself.
@@ -84,7 +89,7 @@ struct FieldParser {
     switch field.type {
     case .text:
       if count == 0 || missing.isOwn(text, count) { return .value(.text(nil)) }
-      return .value(.text(string(text, count)))
+      return .value(.text(Self.withoutControls(string(text, count))))
     case .code:
       if count == 0 || missing.isOwn(text, count) { return .value(.text(nil)) }
       return .value(
@@ -123,13 +128,42 @@ struct FieldParser {
     String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
+  /// Beyond the records of the World Meteorological Organization: 56.7 °C, −89.2 °C, 1,825 mm in a day, 113 m/s.
+  private static func weatherBounds(_ type: FieldType) -> ClosedRange<Double>? {
+    guard case .number(let dimension) = type else { return nil }
+    return switch dimension {
+    case .temperature: -90...60
+    case .fraction: 0...100
+    case .depth: 0...2000
+    case .speed: 0...120
+    default: nil
+    }
+  }
+
+  /// Text as it may be printed: tabs and line breaks as blanks, without other control characters.
+  private static func withoutControls(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return text }
+    var clean = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.properties.generalCategory != .control {
+        clean.append(scalar)
+      } else if scalar == "\t" || scalar == "\n" || scalar == "\r" {
+        if clean.last != " " { clean.append(" ") }
+      }
+    }
+    return String(clean)
+  }
+
   private func parseNumber(_ text: UnsafePointer<UInt8>, _ count: Int) -> Outcome {
     if passesSentinels, let written = NumberText.parse(text, count), SentinelValues.isSentinel(written: written.value) {
       return .value(.real(.nan))
     }
     switch number.read(text, count, missing) {
-    case .value(let value) where value < 0 && isWaiting, .otherMark(let value) where value < 0 && isWaiting:
+    case .value(let value) where value < 0 && isNeverNegative, .otherMark(let value) where value < 0 && isNeverNegative:
       return .bad(.negative(string(text, count)))
+    case .value(let value) where bounds?.contains(value) == false,
+      .otherMark(let value) where bounds?.contains(value) == false:
+      return .bad(.outOfBounds(string(text, count)))
     case .value(let value): return .value(.real(value))
     case .otherMark(let value):
       return .doubtful(.real(value), .otherDecimalMark(string(text, count), understood: value))

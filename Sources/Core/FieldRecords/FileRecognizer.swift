@@ -76,13 +76,12 @@ public struct FileRecognizer {
     var match: SchemaMatch
     var hint: Int
 
-    /// More fields, then the path, then plainer headings.
-    func isBetter(than other: Header) -> Bool {
-      (match.matched, hint, match.specific) > (other.match.matched, other.hint, other.match.specific)
-    }
-    func isLevel(with other: Header) -> Bool {
-      (match.matched, hint, match.specific) == (other.match.matched, other.hint, other.match.specific)
-    }
+    /// A name that says the kind, then more fields, then the folder, then plainer headings: `plots.csv` holds plots though
+    /// its columns would fit farms better.
+    private var merits: (Int, Int, Int, Int) { (hint == 2 ? 1 : 0, match.matched, hint, match.specific) }
+
+    func isBetter(than other: Header) -> Bool { merits > other.merits }
+    func isLevel(with other: Header) -> Bool { merits == other.merits }
   }
 
   private func findHeader(_ text: UnsafeRawBufferPointer, _ dialect: Dialect) throws(Diagnostic) -> Header {

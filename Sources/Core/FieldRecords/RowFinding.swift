@@ -11,6 +11,7 @@ enum RowFinding: Equatable {
   case notNumber(String)
   /// Less than nothing, where that cannot be.
   case negative(String)
+  case outOfBounds(String)
   case notDate(String)
   case notTime(String)
   case timeOutside(String)
@@ -34,6 +35,7 @@ enum RowFinding: Equatable {
     case .lacks(let field): return "the row gives no \(field)"
     case .notNumber(let text): return "\(place)'\(text)' is not a number"
     case .negative(let text): return "\(place)'\(text)' is less than nothing"
+    case .outOfBounds(let text): return "\(place)'\(text)' is more or less than there can be"
     case .notDate(let text): return "\(place)'\(text)' is not a date"
     case .notTime(let text): return "\(place)'\(text)' is not a time"
     case .timeOutside(let text): return "\(place)'\(text)' lies outside the years 1900 to 2178"
@@ -56,6 +58,7 @@ enum RowFinding: Equatable {
     case .lacks: "row-without-key"
     case .notNumber: "cell-not-a-number"
     case .negative: "cell-negative"
+    case .outOfBounds: "cell-out-of-bounds"
     case .notDate: "cell-not-a-date"
     case .notTime: "cell-not-a-time"
     case .timeOutside: "time-outside"
