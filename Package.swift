@@ -84,6 +84,7 @@ let mockRooms: [Target] = [
 
 let systemLibraries: [Target] = [
   system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+  system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
   system("CMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev"),
   system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
   system("CQREncode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
@@ -94,7 +95,7 @@ let systemLibraries: [Target] = [
 
 let adapters: [Target] = [
   adapter("FieldFiles", ["Diagnostics", "FarmModel", "Tabular", "FieldRecords"]),
-  adapter("Containers", ["Diagnostics", "FieldRecords", "SourceFormats"]),
+  adapter("Containers", ["Diagnostics", "FieldRecords", "SourceFormats", "CZlib"]),
   adapter(
     "FarmDatabase",
     [
@@ -204,6 +205,7 @@ let testTargets: [Target] = [
       "Presentation", "SiteModel", "SiteModelMocks", "FarmModel", "Localization", "ChartGeometry", "Mustache",
       "Diagnostics", "PageSamples",
     ]),
+  tests("Containers", ["Containers", "SourceFormats", "FieldRecords", "Diagnostics"]),
   tests("FieldFiles", ["FieldFiles", "FieldRecords", "FarmModel", "Diagnostics"]),
   tests(
     "FarmDatabase",

@@ -1,0 +1,76 @@
+import Diagnostics
+import FieldRecords
+import Foundation
+import SourceFormats
+import TestSupport
+import Testing
+
+@testable import Containers
+
+@Suite("Files compressed by gzip")
+struct GzipTests {
+  /// What gzip itself makes of a text.
+  private func gzip(_ text: [UInt8]) throws -> [UInt8] {
+    let file = FileManager.default.temporaryDirectory.appending(path: "gzip-\(UUID().uuidString)")
+    try Data(text).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/gzip")
+    process.arguments = ["-c", file.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return [UInt8](data)
+  }
+
+  private func opened(_ bytes: [UInt8]) throws -> [ArchiveMember]? {
+    try bytes.withUnsafeBytes { try DefaultArchiveReading().members($0, path: "content/data/a.csv.gz") }
+  }
+
+  @Test("give what was compressed, in one member or several")
+  func roundTrip() throws {
+    let text = Array((0..<200_000).map { "N\($0 % 7),\($0)\n" }.joined().utf8)
+    let member = try #require(try opened(try gzip(text))?.first)
+    #expect(member.bytes == text && member.part.isEmpty && member.name == "a.csv")
+    let two = try opened(try gzip(Array("a,b\n".utf8)) + gzip(Array("1,2\n".utf8)) + [0, 0])
+    #expect(two?.first?.bytes == Array("a,b\n1,2\n".utf8))
+    #expect(try opened(Array("node,time,temperature\n".utf8)) == nil)
+  }
+
+  @Test("are refused with a reason where they are cut, damaged, or a trap")
+  func faults() throws {
+    let whole = try gzip(Array(String(repeating: "node,time,temperature\n", count: 1000).utf8))
+    var damaged = whole
+    damaged[whole.count / 2] ^= 0xFF
+    for (bytes, code) in [(Array(whole.dropLast(9)), "archive-damaged"), (damaged, "archive-damaged")] {
+      #expect { try opened(bytes) } throws: { ($0 as? Diagnostic)?.code == code }
+    }
+    let zeros = try gzip([UInt8](repeating: 0, count: 40 << 20))
+    #expect { try opened(zeros) } throws: { ($0 as? Diagnostic)?.code == "archive-too-large" }
+  }
+
+  @Test(
+    "from the field come out as the table that was compressed",
+    .enabled(if: SharedData.isPresent, "needs the shared data"))
+  func real() throws {
+    let plain = try SharedData.bytes("data/made/gateway_4_nodes_epoch_ms.csv")
+    #expect(try opened(try SharedData.bytes("data/made/sensors.csv.gz"))?.first?.bytes == plain)
+  }
+
+  @Test("that are no gzip are told apart: workbooks, other archives, older office files")
+  func others() throws {
+    let zip: [UInt8] = [0x50, 0x4B, 0x03, 0x04, 20, 0]
+    let old: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+    func sheets(_ bytes: [UInt8]) throws -> [SourceTable]? {
+      try bytes.withUnsafeBytes { try DefaultWorkbookReading().sheets($0, path: "content/data/a.xlsx") }
+    }
+    #expect { try opened(zip + Array("logs/a.csv".utf8)) } throws: { ($0 as? Diagnostic)?.code == "format-not-read" }
+    #expect(try opened(zip + Array("xl/workbook.xml".utf8)) == nil)
+    for bytes in [zip + Array("xl/workbook.xml".utf8), old] {
+      #expect { try sheets(bytes) } throws: { ($0 as? Diagnostic)?.hint == "save each sheet as CSV" }
+    }
+    #expect(try sheets(Array("a,b\n".utf8)) == nil)
+  }
+}
