@@ -21,7 +21,7 @@ struct MarketPage: ViewModel {
     ViewTable(
       "MarketPage",
       [
-        .text("title") { $0.title }, .optionalText("lead") { $0.lead }, .html("body") { $0.body },
+        .text("title", \.title), .optionalText("lead") { $0.lead }, .html("body") { $0.body },
         .url("home") { $0.home }, .json("data") { $0.data }, .flag("isOpen") { $0.isOpen },
         .texts("tags") { $0.tags }, .words("t") { $0.t }, .extra("extra") { $0.extra }, .list("cards") { $0.cards },
         .object("page") { $0.page }, .optionalObject("hero") { $0.hero }, .list("roots") { $0.roots },
@@ -41,7 +41,7 @@ struct CropCard: ViewModel {
     ViewTable(
       "CropCard",
       [
-        .text("name") { $0.name }, .optionalText("price") { $0.price }, .url("link") { $0.link },
+        .text("name", \.name), .optionalText("price") { $0.price }, .url("link") { $0.link },
         .object("chrome") { $0.chrome },
       ])
   }
@@ -57,7 +57,7 @@ struct Chrome: ViewModel {
     ViewTable(
       "Chrome",
       [
-        .text("title") { $0.title }, .text("language") { $0.language }, .object("site") { $0.site },
+        .text("title", \.title), .text("language", \.language), .object("site") { $0.site },
         .extra("extra") { $0.extra },
       ])
   }
@@ -65,7 +65,7 @@ struct Chrome: ViewModel {
 
 struct Site: ViewModel {
   var host = "hill.example"
-  static var table: ViewTable<Self> { ViewTable("Site", [.text("host") { $0.host }]) }
+  static var table: ViewTable<Self> { ViewTable("Site", [.text("host", \.host)]) }
 }
 
 struct TreeNode: ViewModel {
@@ -78,7 +78,7 @@ struct TreeNode: ViewModel {
     ViewTable(
       "TreeNode",
       [
-        .text("name") { $0.name },
+        .text("name", \.name),
         .list("children") { $0.isEndless ? [TreeNode(name: "again", isEndless: true)] : $0.children },
       ])
   }

@@ -11,7 +11,7 @@ public struct Formats: Sendable {
   public let currency: String
   public let numbering: NumberingSystem
   let data: LocaleData
-  private let symbol: [UInt8]
+  private let symbol: ShortText
 
   /// - Parameter numbering: nil: the language's default (Latin digits but for Bengali, as in CLDR 47).
   public init(language: String, currency: String = "INR", numbering: NumberingSystem? = nil) {
@@ -19,7 +19,7 @@ public struct Formats: Sendable {
     self.currency = currency
     data = LocaleData.of(language: language, currency: currency)
     self.numbering = numbering ?? data.numbering
-    symbol = Array(Formats.symbol(currency).utf8)
+    symbol = ShortText(Formats.symbol(currency))
   }
 
   // MARK: Numbers
@@ -41,14 +41,14 @@ public struct Formats: Sendable {
   public func number(_ value: Int) -> String {
     NumberText(
       numbering: numbering, secondaryGrouping: data.secondaryGrouping, scaled: UInt64(value.magnitude), count: 0,
-      precision: .fixed(0), isNegative: value < 0, prefix: [], suffix: []
+      precision: .fixed(0), isNegative: value < 0
     ).text
   }
 
   /// Of a share: 0.256 is `26%`.
   public func percent(_ share: Double?, _ precision: Precision = .fixed(0), missing: String = "–") -> String {
     guard let share, share.isFinite else { return missing }
-    return text(share, precision, suffix: [UInt8(ascii: "%")], shift: 2)
+    return text(share, precision, suffix: .percent, shift: 2)
   }
 
   @discardableResult
@@ -68,12 +68,13 @@ public struct Formats: Sendable {
 
   /// - Parameter shift: places by which the point moves to the right first.
   private func text(
-    _ value: Double, _ precision: Precision, prefix: [UInt8] = [], suffix: [UInt8] = [], shift: Int = 0
+    _ value: Double, _ precision: Precision, prefix: ShortText = ShortText(), suffix: ShortText = ShortText(),
+    shift: Int = 0
   ) -> String {
     let count = precision.digits
-    guard let scaled = RoundedDecimal.scaled(value.magnitude, digits: count + shift),
-      prefix.count <= NumberText.longestPrefix
-    else { return exactText(value, precision, prefix: prefix, suffix: suffix, shift: shift) }
+    guard let scaled = RoundedDecimal.scaled(value.magnitude, digits: count + shift) else {
+      return exactText(value, precision, prefix: prefix, suffix: suffix, shift: shift)
+    }
     return NumberText(
       numbering: numbering, secondaryGrouping: data.secondaryGrouping, scaled: scaled, count: count,
       precision: precision, isNegative: value < 0 && scaled > 0, prefix: prefix, suffix: suffix
@@ -82,12 +83,12 @@ public struct Formats: Sendable {
 
   /// The same for numbers of any size, from their shortest decimal.
   private func exactText(
-    _ value: Double, _ precision: Precision, prefix: [UInt8], suffix: [UInt8], shift: Int
+    _ value: Double, _ precision: Precision, prefix: ShortText, suffix: ShortText, shift: Int
   ) -> String {
     let rounded = RoundedDecimal.fraction(of: value.magnitude, digits: precision.digits, shift: shift)
     let wholeCount = rounded.digits.count - precision.digits
     var bytes: [UInt8] = value < 0 && rounded.digits.contains { $0 != 0 } ? [UInt8(ascii: "-")] : []
-    bytes += prefix
+    bytes += prefix.all
     for (index, digit) in rounded.digits[..<wholeCount].enumerated() {
       numbering.append(digit: digit, into: &bytes)
       if data.endsGroup(before: wholeCount - 1 - index) { bytes.append(UInt8(ascii: ",")) }
@@ -95,7 +96,7 @@ public struct Formats: Sendable {
     let fraction = rounded.digits[wholeCount...].prefix(precision.kept(rounded.digits[wholeCount...]))
     if !fraction.isEmpty { bytes.append(UInt8(ascii: ".")) }
     for digit in fraction { numbering.append(digit: digit, into: &bytes) }
-    return String(decoding: bytes + suffix, as: UTF8.self)
+    return String(decoding: bytes + suffix.all, as: UTF8.self)
   }
 
   private static func symbol(_ currency: String) -> String {

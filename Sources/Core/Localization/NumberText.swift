@@ -1,8 +1,13 @@
 /// Up to fifteen bytes, in a register, the last byte lowest: what a String holds in itself, and what most numbers need.
 struct ShortText {
   private static let room = 15
-  private var bytes: UInt128
-  private var count: Int
+  private var bytes: UInt128 = 0
+  private(set) var count = 0
+
+  init() {}
+
+  static var minus: ShortText { ShortText(byte: UInt8(ascii: "-")) }
+  static var percent: ShortText { ShortText(byte: UInt8(ascii: "%")) }
 
   /// The eight decimal digits of a number below 10⁸, the first in the highest byte, without the 0x30 of their characters.
   /// Four digits, then two, then one at a time are split off in all parts of the number at once.
@@ -38,43 +43,47 @@ struct ShortText {
     bytes = text
   }
 
-  /// Puts bytes before the text; false where there is no room.
+  /// Not more than fifteen bytes of it.
+  init(_ text: String) {
+    let kept = text.utf8.prefix(Self.room)
+    bytes = kept.reduce(0) { $0 &<< 8 | UInt128($1) }
+    count = kept.count
+  }
+
   @inline(__always)
-  mutating func prepend(_ more: [UInt8]) -> Bool {
-    guard count + more.count <= Self.room else { return false }
-    for byte in more.reversed() { prepend(byte) }
+  private init(byte: UInt8) {
+    bytes = UInt128(byte)
+    count = 1
+  }
+
+  func byte(fromEnd index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bytes &>> (8 * UInt128(index))) }
+
+  var all: [UInt8] { (0..<count).reversed().map(byte(fromEnd:)) }
+
+  /// Puts another text before this one; false where there is no room.
+  @inline(__always)
+  mutating func prepend(_ other: ShortText) -> Bool {
+    guard count + other.count <= Self.room else { return false }
+    bytes |= other.bytes &<< (8 * UInt128(truncatingIfNeeded: count))
+    count &+= other.count
     return true
   }
 
+  /// Puts another text behind this one; false where there is no room.
   @inline(__always)
-  private mutating func prepend(_ byte: UInt8) {
-    bytes |= UInt128(byte) &<< (8 * UInt128(count))
-    count += 1
-  }
-
-  /// Puts bytes behind the text; false where there is no room.
-  @inline(__always)
-  mutating func append(_ more: [UInt8]) -> Bool {
-    guard count + more.count <= Self.room else { return false }
-    for byte in more {
-      bytes = bytes &<< 8 | UInt128(byte)
-      count += 1
-    }
+  mutating func append(_ other: ShortText) -> Bool {
+    guard count + other.count <= Self.room else { return false }
+    bytes = bytes &<< (8 * UInt128(truncatingIfNeeded: other.count)) | other.bytes
+    count &+= other.count
     return true
   }
 
   @inline(__always)
   var text: String {
-    // Not a byte more than a String holds in itself, so in two overlapping halves.
-    String(unsafeUninitializedCapacity: Self.room) { buffer in
-      let ordered = bytes &<< (8 * UInt128(Self.room + 1 - count))
-      let memory = UnsafeMutableRawBufferPointer(buffer)
-      memory.storeBytes(of: UInt64(truncatingIfNeeded: ordered &>> 64).bigEndian, as: UInt64.self)
-      if count > 8 {
-        memory.storeBytes(
-          of: UInt64(truncatingIfNeeded: ordered &>> 8).bigEndian, toByteOffset: Self.room - 8, as: UInt64.self)
-      }
-      return count
+    let ordered = (bytes &<< (8 * UInt128(truncatingIfNeeded: Self.room + 1 - count))).bigEndian
+    return withUnsafeBytes(of: ordered) { memory in
+      let characters = UnsafeBufferPointer(rebasing: memory.assumingMemoryBound(to: UInt8.self)[..<count])
+      return String(copying: UTF8Span(unchecked: characters.span))
     }
   }
 }
@@ -106,9 +115,6 @@ struct LongRoom {
 
 /// A number and all that stands around it, written without asking for memory.
 struct NumberText {
-  /// The longest prefix, in bytes, for which there is room always.
-  static let longestPrefix = 16
-
   let numbering: NumberingSystem
   let secondaryGrouping: Int
   /// The number times 10^`count`, without its sign.
@@ -117,16 +123,14 @@ struct NumberText {
   let count: Int
   let precision: Precision
   let isNegative: Bool
-  /// At most `longestPrefix` bytes.
-  let prefix: [UInt8]
-  /// Likewise.
-  let suffix: [UInt8]
+  var prefix = ShortText()
+  var suffix = ShortText()
 
   @inline(__always)
   var text: String {
     let (scaled, count) = shortened
     if numbering == .latin, var short = ShortText(scaled: scaled, fraction: count), short.prepend(prefix),
-      short.append(suffix), !isNegative || short.prepend([UInt8(ascii: "-")])
+      short.append(suffix), !isNegative || short.prepend(.minus)
     {
       return short.text
     }
@@ -166,8 +170,8 @@ struct NumberText {
     if isNegative { room.prepend(UInt8(ascii: "-")) }
   }
 
-  private func prepend(_ bytes: [UInt8], to room: inout LongRoom) {
-    for byte in bytes.reversed() { room.prepend(byte) }
+  private func prepend(_ affix: ShortText, to room: inout LongRoom) {
+    for index in 0..<affix.count { room.prepend(affix.byte(fromEnd: index)) }
   }
 
   private func prepend(digit: UInt64, to room: inout LongRoom) {

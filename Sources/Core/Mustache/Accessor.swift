@@ -4,6 +4,9 @@
 /// resolved while rendering) the root value. What a kind of field cannot do does nothing here; the linker never asks
 /// for it.
 class Accessor: @unchecked Sendable {
+  /// Where in the frame the text lies that is printed, if it is a text that lies there.
+  var storedTextOffset: Int? { nil }
+
   /// Prints the value, escaped as its kind demands.
   func write(_ frame: UnsafeRawPointer, _ state: inout RenderState) {}
 

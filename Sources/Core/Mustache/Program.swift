@@ -7,6 +7,8 @@ struct Instruction {
     case literal
     /// Copies `count` bytes of the literals from `position`, where there are any, and prints what the accessor gets.
     case value
+    /// The same for a text that lies in the frame, `offset` bytes from its start.
+    case storedText
     /// Renders the instructions up to `position` as often as the accessor says.
     case section
     /// Renders the instructions up to `position` where the accessor finds nothing.
@@ -24,6 +26,7 @@ struct Instruction {
   var slot: Int32 = 0
   var position: Int32 = 0
   var count: Int32 = 0
+  var offset: Int32 = 0
   /// Owned by the program.
   var accessor: Unmanaged<Accessor>?
 }
@@ -65,7 +68,7 @@ final class Program: @unchecked Sendable {
       for (index, original) in part.code.enumerated() {
         var instruction = original
         switch instruction.operation {
-        case .literal, .value: instruction.position += Int32(literalEnd)
+        case .literal, .value, .storedText: instruction.position += Int32(literalEnd)
         case .section, .inverted: instruction.position += Int32(codeEnd)
         case .call, .callByName: instruction.position += Int32(calls.count)
         case .indentation: break
@@ -121,7 +124,12 @@ struct ProgramPart {
   /// Prints a value, with the literal before it in the same step.
   mutating func addValue(_ binding: Binding) {
     let literal = literalIsOpen ? code.popLast() : nil
-    add(.value, binding)
+    if let offset = binding.accessor.storedTextOffset.flatMap(Int32.init(exactly:)) {
+      add(.storedText, binding)
+      code[code.count - 1].offset = offset
+    } else {
+      add(.value, binding)
+    }
     if let literal {
       code[code.count - 1].position = literal.position
       code[code.count - 1].count = literal.count

@@ -89,6 +89,11 @@ extension RenderState {
         }
         let frame = frames[base + Int(instruction.slot)]
         instruction.accessor?._withUnsafeGuaranteedRef { $0.write(frame, &self) }
+      case .storedText:
+        if let literals, instruction.count > 0 {
+          writeLiteral(literals + Int(instruction.position), Int(instruction.count))
+        }
+        writeEscaped(stored: frames[base + Int(instruction.slot)] + Int(instruction.offset))
       case .section:
         let inside = index..<Int(instruction.position)
         index = inside.upperBound
@@ -219,6 +224,17 @@ extension RenderState {
     text.withUTF8 { writeEscaped($0) }
   }
 
+  /// The text that lies at an address, escaped, without a copy of it.
+  @inline(__always)
+  mutating func writeEscaped(stored address: UnsafeRawPointer) {
+    writeEscaped(borrowed: address.assumingMemoryBound(to: StoredText.self).pointee)
+  }
+
+  @inline(__always)
+  private mutating func writeEscaped(borrowed stored: borrowing StoredText) {
+    stored.text.utf8Span.span.withUnsafeBufferPointer { writeEscaped($0) }
+  }
+
   /// Escaped for an HTML text or a quoted attribute.
   @inline(__always)
   mutating func writeEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -247,4 +263,9 @@ extension RenderState {
       }
     }
   }
+}
+
+/// A text that may not be copied, and so is not retained where it is read.
+private struct StoredText: ~Copyable {
+  let text: String
 }

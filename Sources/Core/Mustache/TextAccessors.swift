@@ -10,6 +10,18 @@ final class TextAccessor<Model: ~Copyable>: Accessor, @unchecked Sendable {
   }
 }
 
+/// A text that lies `offset` bytes into the model. The renderer reads it there itself.
+final class StoredTextAccessor: Accessor, @unchecked Sendable {
+  private let offset: Int
+  init(offset: Int) { self.offset = offset }
+
+  override var storedTextOffset: Int? { offset }
+
+  override func write(_ frame: UnsafeRawPointer, _ state: inout RenderState) {
+    state.writeEscaped(stored: frame + offset)
+  }
+}
+
 final class OptionalTextAccessor<Model: ~Copyable>: Accessor, @unchecked Sendable {
   private let get: @Sendable (borrowing Model) -> String?
   init(_ get: @escaping @Sendable (borrowing Model) -> String?) { self.get = get }

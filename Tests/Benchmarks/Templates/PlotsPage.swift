@@ -18,7 +18,7 @@ struct PlotsPage: ViewModel {
   static let table = ViewTable<Self>(
     "PlotsPage",
     [
-      .text("title") { $0.title }, .list("links") { $0.links }, .list("rows") { $0.rows },
+      .text("title", \.title), .list("links") { $0.links }, .list("rows") { $0.rows },
       .list("events") { $0.events },
     ])
 }
@@ -45,8 +45,8 @@ struct PlotLine: ViewModel {
   static let table = ViewTable<Self>(
     "PlotLine",
     [
-      .text("crop") { $0.crop }, .text("plot") { $0.plot }, .text("lot") { $0.lot }, .text("plants") { $0.plants },
-      .text("degreeDays") { $0.degreeDays }, .text("rain") { $0.rain }, .text("price") { $0.price },
+      .text("crop", \.crop), .text("plot", \.plot), .text("lot", \.lot), .text("plants", \.plants),
+      .text("degreeDays", \.degreeDays), .text("rain", \.rain), .text("price", \.price),
     ])
 }
 
@@ -54,12 +54,12 @@ struct PageEvent: ViewModel {
   var day: String
   var what: String
 
-  static let table = ViewTable<Self>("PageEvent", [.text("day") { $0.day }, .text("what") { $0.what }])
+  static let table = ViewTable<Self>("PageEvent", [.text("day", \.day), .text("what", \.what)])
 }
 
 struct PageLink: ViewModel {
   var address: String
   var label: String
 
-  static let table = ViewTable<Self>("PageLink", [.url("address") { $0.address }, .text("label") { $0.label }])
+  static let table = ViewTable<Self>("PageLink", [.url("address") { $0.address }, .text("label", \.label)])
 }

@@ -29,9 +29,9 @@ struct Report: ViewModel {
   static let table = ViewTable<Report>(
     name,
     [
-      .words("t") { $0.words }, .text("language") { $0.language }, .text("title") { $0.title },
-      .text("siteTitle") { $0.siteTitle }, .optionalText("notice") { $0.notice }, .text("date") { $0.date },
-      .text("year") { $0.year }, .text("scope") { $0.scope }, .flag("hasOthers") { !$0.others.isEmpty },
+      .words("t") { $0.words }, .text("language", \.language), .text("title", \.title),
+      .text("siteTitle", \.siteTitle), .optionalText("notice") { $0.notice }, .text("date", \.date),
+      .text("year", \.year), .text("scope", \.scope), .flag("hasOthers") { !$0.others.isEmpty },
       .list("others") { $0.others }, .flag("hasWeather") { !$0.weather.isEmpty }, .list("weather") { $0.weather },
       .optionalText("weatherSource") { $0.weatherSource }, .flag("hasTasks") { !$0.tasks.isEmpty },
       .list("tasks") { $0.tasks }, .flag("hasPlantings") { !$0.plantings.isEmpty },
@@ -48,7 +48,7 @@ struct ReportLink: ViewModel, Equatable {
   var label: String
   var link: String
 
-  static let table = ViewTable<ReportLink>("link", [.text("label") { $0.label }, .url("link") { $0.link }])
+  static let table = ViewTable<ReportLink>("link", [.text("label", \.label), .url("link") { $0.link }])
 }
 
 struct WeatherColumn: ViewModel, Equatable {
@@ -60,7 +60,7 @@ struct WeatherColumn: ViewModel, Equatable {
   static let table = ViewTable<WeatherColumn>(
     "weather day",
     [
-      .text("day") { $0.day }, .text("temperatures") { $0.temperatures }, .text("rain") { $0.rain },
+      .text("day", \.day), .text("temperatures", \.temperatures), .text("rain", \.rain),
       .flag("isToday") { $0.isToday },
     ])
 }
@@ -71,7 +71,7 @@ struct ReportTask: ViewModel, Equatable {
   var isUrgent: Bool
 
   static let table = ViewTable<ReportTask>(
-    "task", [.text("what") { $0.what }, .text("why") { $0.why }, .flag("isUrgent") { $0.isUrgent }])
+    "task", [.text("what", \.what), .text("why", \.why), .flag("isUrgent") { $0.isUrgent }])
 }
 
 struct PlantingLine: ViewModel {
@@ -89,9 +89,9 @@ struct PlantingLine: ViewModel {
   static let table = ViewTable<PlantingLine>(
     "planting",
     [
-      .text("crop") { $0.crop }, .text("place") { $0.place }, .text("age") { $0.age }, .text("stage") { $0.stage },
-      .text("degreeDays") { $0.degreeDays }, .html("progress") { $0.progress }, .html("spark") { $0.spark },
-      .text("temperatures") { $0.temperatures }, .text("soil") { $0.soil },
+      .text("crop", \.crop), .text("place", \.place), .text("age", \.age), .text("stage", \.stage),
+      .text("degreeDays", \.degreeDays), .html("progress") { $0.progress }, .html("spark") { $0.spark },
+      .text("temperatures", \.temperatures), .text("soil", \.soil),
     ])
 }
 
@@ -105,8 +105,8 @@ struct PriceLine: ViewModel, Equatable {
   static let table = ViewTable<PriceLine>(
     "price",
     [
-      .text("commodity") { $0.commodity }, .text("price") { $0.price }, .text("change") { $0.change },
-      .text("markets") { $0.markets }, .text("date") { $0.date },
+      .text("commodity", \.commodity), .text("price", \.price), .text("change", \.change),
+      .text("markets", \.markets), .text("date", \.date),
     ])
 }
 
@@ -120,8 +120,8 @@ struct SensorLine: ViewModel, Equatable {
   static let table = ViewTable<SensorLine>(
     "sensor",
     [
-      .text("node") { $0.node }, .text("place") { $0.place }, .text("newest") { $0.newest },
-      .text("coverage") { $0.coverage }, .text("state") { $0.state },
+      .text("node", \.node), .text("place", \.place), .text("newest", \.newest),
+      .text("coverage", \.coverage), .text("state", \.state),
     ])
 }
 
@@ -133,7 +133,7 @@ struct OrderedProduct: ViewModel, Equatable {
 
   static let table = ViewTable<OrderedProduct>(
     "ordered product",
-    [.text("product") { $0.product }, .text("total") { $0.total }, .texts("lines") { $0.lines }])
+    [.text("product", \.product), .text("total", \.total), .texts("lines") { $0.lines }])
 }
 
 struct StockLine: ViewModel, Equatable {
@@ -146,8 +146,8 @@ struct StockLine: ViewModel, Equatable {
   static let table = ViewTable<StockLine>(
     "stock",
     [
-      .text("product") { $0.product }, .text("stock") { $0.stock }, .text("ordered") { $0.ordered },
-      .text("left") { $0.left }, .flag("isShort") { $0.isShort },
+      .text("product", \.product), .text("stock", \.stock), .text("ordered", \.ordered),
+      .text("left", \.left), .flag("isShort") { $0.isShort },
     ])
 }
 
@@ -160,8 +160,8 @@ struct UnreleasedLine: ViewModel, Equatable {
   static let table = ViewTable<UnreleasedLine>(
     "lot",
     [
-      .text("lot") { $0.lot }, .text("product") { $0.product }, .text("status") { $0.status },
-      .text("reason") { $0.reason },
+      .text("lot", \.lot), .text("product", \.product), .text("status", \.status),
+      .text("reason", \.reason),
     ])
 }
 
@@ -171,5 +171,5 @@ struct SetAsideLine: ViewModel, Equatable {
   var reason: String
 
   static let table = ViewTable<SetAsideLine>(
-    "set aside", [.text("file") { $0.file }, .text("rows") { $0.rows }, .text("reason") { $0.reason }])
+    "set aside", [.text("file", \.file), .text("rows", \.rows), .text("reason", \.reason)])
 }

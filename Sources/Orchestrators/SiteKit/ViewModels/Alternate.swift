@@ -6,5 +6,5 @@ struct Alternate: ViewModel {
   /// With scheme and host.
   var link: String
 
-  static let table = ViewTable<Alternate>("alternate", [.text("code") { $0.code }, .url("link") { $0.link }])
+  static let table = ViewTable<Alternate>("alternate", [.text("code", \.code), .url("link") { $0.link }])
 }

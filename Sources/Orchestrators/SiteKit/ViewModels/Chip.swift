@@ -9,7 +9,7 @@ struct Chip: ViewModel, Equatable {
   static let table = ViewTable<Chip>(
     "chip",
     [
-      .text("label") { $0.label }, .url("link") { $0.link }, .flag("isCurrent") { $0.isCurrent },
-      .text("count") { $0.count },
+      .text("label", \.label), .url("link") { $0.link }, .flag("isCurrent") { $0.isCurrent },
+      .text("count", \.count),
     ])
 }

@@ -13,7 +13,7 @@ struct CommodityPage: PageModel {
 
   static let name = "commodity-page"
   static let fields: [ViewField<CommodityPage>] = [
-    .list("crumbs") { $0.crumbs }, .text("heading") { $0.heading }, .text("sentence") { $0.sentence },
+    .list("crumbs") { $0.crumbs }, .text("heading", \.heading), .text("sentence", \.sentence),
     .optionalObject("chart") { $0.chart }, .flag("hasMarkets") { !$0.markets.isEmpty },
     .list("markets") { $0.markets }, .optionalText("more") { $0.more },
     .flag("hasProducts") { !$0.products.isEmpty }, .list("products") { $0.products },
@@ -25,7 +25,7 @@ struct CaptionedChart: ViewModel {
   var svg: SafeHTML
   var caption: String
 
-  static let table = ViewTable<CaptionedChart>("chart", [.html("svg") { $0.svg }, .text("caption") { $0.caption }])
+  static let table = ViewTable<CaptionedChart>("chart", [.html("svg") { $0.svg }, .text("caption", \.caption)])
 }
 
 struct MarketLine: ViewModel, Equatable {
@@ -40,7 +40,7 @@ struct MarketLine: ViewModel, Equatable {
   static let table = ViewTable<MarketLine>(
     "market",
     [
-      .text("market") { $0.market }, .text("place") { $0.place }, .text("variety") { $0.variety },
-      .text("low") { $0.low }, .text("modal") { $0.modal }, .text("high") { $0.high }, .text("date") { $0.date },
+      .text("market", \.market), .text("place", \.place), .text("variety", \.variety),
+      .text("low", \.low), .text("modal", \.modal), .text("high", \.high), .text("date", \.date),
     ])
 }

@@ -7,6 +7,6 @@ struct CommunityPage: PageModel {
   var posts: [PostRow]
 
   static let name = "community-page"
-  static let fields: [ViewField<CommunityPage>] = [.text("count") { $0.count }, .list("posts") { $0.posts }]
+  static let fields: [ViewField<CommunityPage>] = [.text("count", \.count), .list("posts") { $0.posts }]
   static let table = pageTable()
 }

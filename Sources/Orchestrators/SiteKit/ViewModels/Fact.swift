@@ -10,7 +10,7 @@ struct Fact: ViewModel, Equatable {
   static let table = ViewTable<Fact>(
     "fact",
     [
-      .text("label") { $0.label }, .text("value") { $0.value }, .url("link") { $0.link },
+      .text("label", \.label), .text("value", \.value), .url("link") { $0.link },
       .optionalText("note") { $0.note },
     ])
 }

@@ -12,7 +12,7 @@ struct FarmCard: ViewModel, Equatable {
   static let table = ViewTable<FarmCard>(
     "farm card",
     [
-      .text("name") { $0.name }, .url("link") { $0.link }, .optionalText("place") { $0.place },
+      .text("name", \.name), .url("link") { $0.link }, .optionalText("place") { $0.place },
       .optionalText("growers") { $0.growers }, .optionalText("crops") { $0.crops },
       .optionalText("certificates") { $0.certificates },
     ])

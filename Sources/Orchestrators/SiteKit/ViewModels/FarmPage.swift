@@ -14,7 +14,7 @@ struct FarmPage: PageModel {
 
   static let name = "farm-page"
   static let fields: [ViewField<FarmPage>] = [
-    .list("crumbs") { $0.crumbs }, .text("name") { $0.name }, .optionalText("summary") { $0.summary },
+    .list("crumbs") { $0.crumbs }, .text("name", \.name), .optionalText("summary") { $0.summary },
     .optionalObject("photo") { $0.photo }, .list("facts") { $0.facts }, .html("description") { $0.description },
     .flag("hasPlots") { !$0.plots.isEmpty }, .list("plots") { $0.plots },
     .flag("hasProducts") { !$0.products.isEmpty }, .list("products") { $0.products }, .extra("extra") { $0.extra },

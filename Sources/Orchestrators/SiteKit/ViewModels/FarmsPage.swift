@@ -10,7 +10,7 @@ struct FarmsPage: PageModel {
 
   static let name = "farms-page"
   static let fields: [ViewField<FarmsPage>] = [
-    .text("heading") { $0.heading }, .text("count") { $0.count }, .flag("hasFarms") { !$0.farms.isEmpty },
+    .text("heading", \.heading), .text("count", \.count), .flag("hasFarms") { !$0.farms.isEmpty },
     .list("farms") { $0.farms }, .flag("hasPlots") { !$0.plots.isEmpty }, .list("plots") { $0.plots },
   ]
   static let table = pageTable()

@@ -33,14 +33,14 @@ struct Frame: ViewModel {
   static let table = ViewTable<Frame>(
     "frame",
     [
-      .text("language") { $0.language }, .text("title") { $0.title }, .text("description") { $0.description },
+      .text("language", \.language), .text("title", \.title), .text("description", \.description),
       .url("canonical") { $0.canonical }, .list("alternates") { $0.alternates }, .flag("isHidden") { $0.isHidden },
-      .text("siteTitle") { $0.siteTitle }, .optionalText("tagline") { $0.tagline },
+      .text("siteTitle", \.siteTitle), .optionalText("tagline") { $0.tagline },
       .optionalText("notice") { $0.notice }, .url("home") { $0.home }, .url("stylesheet") { $0.stylesheet },
       .url("icon") { $0.icon }, .url("manifest") { $0.manifest }, .url("feed") { $0.feed },
       .list("menu") { $0.menu }, .flag("hasPages") { $0.menu.contains(where: \.isPage) },
       .list("languages") { $0.languages },
       .flag("hasLanguages") { $0.languages.count > 1 }, .optionalObject("contact") { $0.contact },
-      .text("updated") { $0.updated },
+      .text("updated", \.updated),
     ])
 }

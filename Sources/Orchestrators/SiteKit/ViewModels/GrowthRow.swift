@@ -14,8 +14,8 @@ struct GrowthRow: ViewModel, Equatable {
   static let table = ViewTable<GrowthRow>(
     "row",
     [
-      .text("from") { $0.from }, .text("low") { $0.low }, .text("mean") { $0.mean },
-      .text("high") { $0.high }, .text("sum") { $0.sum },
-      .text("measured") { $0.measured },
+      .text("from", \.from), .text("low", \.low), .text("mean", \.mean),
+      .text("high", \.high), .text("sum", \.sum),
+      .text("measured", \.measured),
     ])
 }

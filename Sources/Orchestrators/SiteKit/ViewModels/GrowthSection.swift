@@ -13,7 +13,7 @@ struct GrowthSection: ViewModel {
   static let table = ViewTable<GrowthSection>(
     "growth",
     [
-      .html("svg") { $0.svg }, .text("sentence") { $0.sentence }, .text("caption") { $0.caption },
+      .html("svg") { $0.svg }, .text("sentence", \.sentence), .text("caption", \.caption),
       .flag("isByWeek") { $0.isByWeek }, .flag("hasRows") { !$0.rows.isEmpty }, .list("rows") { $0.rows },
     ])
 }

@@ -18,7 +18,7 @@ struct HomePage: PageModel {
 
   static let name = "home-page"
   static let fields: [ViewField<HomePage>] = [
-    .text("heading") { $0.heading }, .optionalText("tagline") { $0.tagline },
+    .text("heading", \.heading), .optionalText("tagline") { $0.tagline },
     .flag("isEmpty") {
       $0.picks.isEmpty && $0.weather == nil && $0.mandi == nil && $0.fields == nil && $0.farms.isEmpty
         && $0.plots.isEmpty && $0.notices.isEmpty
@@ -45,8 +45,8 @@ struct WeatherCard: ViewModel, Equatable {
   static let table = ViewTable<WeatherCard>(
     "weather",
     [
-      .text("temperatures") { $0.temperatures }, .text("sentence") { $0.sentence },
-      .flag("hasDays") { !$0.days.isEmpty }, .list("days") { $0.days }, .text("source") { $0.source },
+      .text("temperatures", \.temperatures), .text("sentence", \.sentence),
+      .flag("hasDays") { !$0.days.isEmpty }, .list("days") { $0.days }, .text("source", \.source),
     ])
 }
 
@@ -56,7 +56,7 @@ struct WeatherLine: ViewModel, Equatable {
   var rain: String
 
   static let table = ViewTable<WeatherLine>(
-    "day", [.text("name") { $0.name }, .text("temperatures") { $0.temperatures }, .text("rain") { $0.rain }])
+    "day", [.text("name", \.name), .text("temperatures", \.temperatures), .text("rain", \.rain)])
 }
 
 struct MandiCard: ViewModel, Equatable {
@@ -78,8 +78,8 @@ struct MandiLine: ViewModel, Equatable {
   static let table = ViewTable<MandiLine>(
     "mandi row",
     [
-      .text("commodity") { $0.commodity }, .url("link") { $0.link }, .text("price") { $0.price },
-      .optionalText("change") { $0.change }, .text("direction") { $0.direction }, .text("source") { $0.source },
+      .text("commodity", \.commodity), .url("link") { $0.link }, .text("price", \.price),
+      .optionalText("change") { $0.change }, .text("direction", \.direction), .text("source", \.source),
     ])
 }
 
@@ -90,7 +90,7 @@ struct FieldsCard: ViewModel, Equatable {
 
   static let table = ViewTable<FieldsCard>(
     "fields",
-    [.text("sentence") { $0.sentence }, .list("rows") { $0.rows }, .optionalText("note") { $0.note }])
+    [.text("sentence", \.sentence), .list("rows") { $0.rows }, .optionalText("note") { $0.note }])
 }
 
 struct StageLine: ViewModel, Equatable {
@@ -99,5 +99,5 @@ struct StageLine: ViewModel, Equatable {
   var bar: SafeHTML
 
   static let table = ViewTable<StageLine>(
-    "stage", [.text("label") { $0.label }, .text("count") { $0.count }, .html("bar") { $0.bar }])
+    "stage", [.text("label", \.label), .text("count", \.count), .html("bar") { $0.bar }])
 }

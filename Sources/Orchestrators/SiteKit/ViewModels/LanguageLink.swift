@@ -10,7 +10,7 @@ struct LanguageLink: ViewModel {
   static let table = ViewTable<LanguageLink>(
     "language",
     [
-      .text("name") { $0.name }, .text("code") { $0.code }, .url("link") { $0.link },
+      .text("name", \.name), .text("code", \.code), .url("link") { $0.link },
       .flag("isCurrent") { $0.isCurrent },
     ])
 }

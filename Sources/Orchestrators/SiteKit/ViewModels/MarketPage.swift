@@ -13,7 +13,7 @@ struct MarketPage: PageModel {
 
   static let name = "market-page"
   static let fields: [ViewField<MarketPage>] = [
-    .text("heading") { $0.heading }, .text("count") { $0.count }, .flag("hasChips") { $0.chips.count > 1 },
+    .text("heading", \.heading), .text("count", \.count), .flag("hasChips") { $0.chips.count > 1 },
     .list("chips") { $0.chips }, .list("products") { $0.products }, .flag("hasPages") { !$0.pages.isEmpty },
     .list("pages") { $0.pages },
   ]

@@ -10,7 +10,7 @@ struct MenuItem: ViewModel {
   static let table = ViewTable<MenuItem>(
     "menu item",
     [
-      .text("label") { $0.label }, .url("link") { $0.link }, .flag("isCurrent") { $0.isCurrent },
+      .text("label", \.label), .url("link") { $0.link }, .flag("isCurrent") { $0.isCurrent },
       .flag("isPage") { $0.isPage },
     ])
 }

@@ -4,5 +4,5 @@ struct NamedLink: ViewModel, Equatable {
   var label: String
   var link: String
 
-  static let table = ViewTable<NamedLink>("link", [.text("label") { $0.label }, .url("link") { $0.link }])
+  static let table = ViewTable<NamedLink>("link", [.text("label", \.label), .url("link") { $0.link }])
 }

@@ -9,6 +9,6 @@ struct Picture: ViewModel, Equatable {
   static let table = ViewTable<Picture>(
     "photo",
     [
-      .url("link") { $0.link }, .text("width") { $0.width }, .text("height") { $0.height }, .text("alt") { $0.alt },
+      .url("link") { $0.link }, .text("width", \.width), .text("height", \.height), .text("alt", \.alt),
     ])
 }

@@ -17,8 +17,8 @@ struct PlotPage: PageModel {
 
   static let name = "plot-page"
   static let fields: [ViewField<PlotPage>] = [
-    .list("crumbs") { $0.crumbs }, .text("heading") { $0.heading }, .text("sentence") { $0.sentence },
-    .list("facts") { $0.facts }, .text("growthHeading") { $0.growthHeading },
+    .list("crumbs") { $0.crumbs }, .text("heading", \.heading), .text("sentence", \.sentence),
+    .list("facts") { $0.facts }, .text("growthHeading", \.growthHeading),
     .optionalObject("growth") { $0.growth }, .flag("hasSteps") { !$0.steps.isEmpty }, .list("steps") { $0.steps },
     .flag("hasInputs") { !$0.inputs.isEmpty }, .list("inputs") { $0.inputs },
     .flag("hasLots") { !$0.lots.isEmpty }, .list("lots") { $0.lots },
@@ -34,14 +34,14 @@ struct InputLine: ViewModel, Equatable {
   var times: String
 
   static let table = ViewTable<InputLine>(
-    "input", [.text("what") { $0.what }, .text("amount") { $0.amount }, .text("times") { $0.times }])
+    "input", [.text("what", \.what), .text("amount", \.amount), .text("times", \.times)])
 }
 
 struct NamedLot: ViewModel, Equatable {
   var lot: String
   var link: String
 
-  static let table = ViewTable<NamedLot>("lot", [.text("lot") { $0.lot }, .url("link") { $0.link }])
+  static let table = ViewTable<NamedLot>("lot", [.text("lot", \.lot), .url("link") { $0.link }])
 }
 
 struct EarlierPlanting: ViewModel, Equatable {
@@ -53,7 +53,7 @@ struct EarlierPlanting: ViewModel, Equatable {
   static let table = ViewTable<EarlierPlanting>(
     "planting",
     [
-      .text("crop") { $0.crop }, .text("sown") { $0.sown }, .text("ended") { $0.ended },
-      .text("degreeDays") { $0.degreeDays },
+      .text("crop", \.crop), .text("sown", \.sown), .text("ended", \.ended),
+      .text("degreeDays", \.degreeDays),
     ])
 }

@@ -10,7 +10,7 @@ struct PlotRow: ViewModel, Equatable {
   static let table = ViewTable<PlotRow>(
     "field",
     [
-      .text("name") { $0.name }, .url("link") { $0.link }, .text("summary") { $0.summary },
+      .text("name", \.name), .url("link") { $0.link }, .text("summary", \.summary),
       .optionalText("measured") { $0.measured },
     ])
 }

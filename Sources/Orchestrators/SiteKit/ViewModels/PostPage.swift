@@ -12,7 +12,7 @@ struct PostPage: PageModel {
 
   static let name = "post-page"
   static let fields: [ViewField<PostPage>] = [
-    .list("crumbs") { $0.crumbs }, .text("heading") { $0.heading }, .optionalObject("date") { $0.date },
+    .list("crumbs") { $0.crumbs }, .text("heading", \.heading), .optionalObject("date") { $0.date },
     .optionalObject("photo") { $0.photo }, .html("body") { $0.body }, .extra("extra") { $0.extra },
   ]
   static let table = pageTable()
@@ -22,5 +22,5 @@ struct DateText: ViewModel, Equatable {
   var iso: String
   var text: String
 
-  static let table = ViewTable<DateText>("date", [.text("iso") { $0.iso }, .text("text") { $0.text }])
+  static let table = ViewTable<DateText>("date", [.text("iso", \.iso), .text("text", \.text)])
 }

@@ -9,7 +9,7 @@ struct PostRow: ViewModel, Equatable {
   static let table = ViewTable<PostRow>(
     "post",
     [
-      .text("title") { $0.title }, .url("link") { $0.link }, .optionalText("date") { $0.date },
+      .text("title", \.title), .url("link") { $0.link }, .optionalText("date") { $0.date },
       .optionalText("excerpt") { $0.excerpt },
     ])
 }

@@ -9,5 +9,5 @@ struct PriceTag: ViewModel, Equatable {
   var packs: String?
 
   static let table = ViewTable<PriceTag>(
-    "price", [.text("amount") { $0.amount }, .text("per") { $0.per }, .optionalText("packs") { $0.packs }])
+    "price", [.text("amount", \.amount), .text("per", \.per), .optionalText("packs") { $0.packs }])
 }

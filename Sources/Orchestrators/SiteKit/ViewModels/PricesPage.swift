@@ -9,7 +9,7 @@ struct PricesPage: PageModel {
 
   static let name = "prices-page"
   static let fields: [ViewField<PricesPage>] = [
-    .text("heading") { $0.heading }, .text("sentence") { $0.sentence }, .list("rows") { $0.rows },
+    .text("heading", \.heading), .text("sentence", \.sentence), .list("rows") { $0.rows },
   ]
   static let table = pageTable()
 }
@@ -27,8 +27,8 @@ struct CommodityLine: ViewModel, Equatable {
   static let table = ViewTable<CommodityLine>(
     "commodity",
     [
-      .text("commodity") { $0.commodity }, .url("link") { $0.link }, .text("price") { $0.price },
-      .text("change") { $0.change }, .text("direction") { $0.direction }, .text("markets") { $0.markets },
-      .text("date") { $0.date },
+      .text("commodity", \.commodity), .url("link") { $0.link }, .text("price", \.price),
+      .text("change", \.change), .text("direction", \.direction), .text("markets", \.markets),
+      .text("date", \.date),
     ])
 }

@@ -15,7 +15,7 @@ struct ProductCard: ViewModel, Equatable {
   static let table = ViewTable<ProductCard>(
     "product card",
     [
-      .text("name") { $0.name }, .url("link") { $0.link }, .text("initial") { $0.initial },
+      .text("name", \.name), .url("link") { $0.link }, .text("initial", \.initial),
       .optionalObject("photo") { $0.photo }, .optionalText("farm") { $0.farm }, .optionalText("truth") { $0.truth },
       .optionalObject("price") { $0.price }, .optionalObject("stamp") { $0.stamp },
     ])

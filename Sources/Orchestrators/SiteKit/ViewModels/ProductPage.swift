@@ -23,14 +23,14 @@ struct ProductPage: PageModel {
 
   static let name = "product-page"
   static let fields: [ViewField<ProductPage>] = [
-    .list("crumbs") { $0.crumbs }, .text("name") { $0.name }, .text("initial") { $0.initial },
+    .list("crumbs") { $0.crumbs }, .text("name", \.name), .text("initial", \.initial),
     .optionalObject("photo") { $0.photo }, .optionalObject("stamp") { $0.stamp },
     .optionalText("summary") { $0.summary }, .optionalObject("price") { $0.price },
     .optionalObject("fairPrice") { $0.fairPrice }, .flag("hasOrderLinks") { !$0.orderLinks.isEmpty },
     .list("orderLinks") { $0.orderLinks }, .list("facts") { $0.facts }, .flag("hasOffers") { !$0.offers.isEmpty },
     .list("offers") { $0.offers }, .flag("hasLots") { !$0.lots.isEmpty }, .list("lots") { $0.lots },
     .html("description") { $0.description }, .flag("hasTogether") { !$0.together.isEmpty },
-    .text("togetherHeading") { $0.togetherHeading }, .list("together") { $0.together },
+    .text("togetherHeading", \.togetherHeading), .list("together") { $0.together },
     .extra("extra") { $0.extra }, .json("linkedData") { $0.linkedData },
   ]
   static let table = pageTable()
@@ -42,7 +42,7 @@ struct FairPrice: ViewModel, Equatable {
   var link: String?
 
   static let table = ViewTable<FairPrice>(
-    "fair price", [.text("sentence") { $0.sentence }, .url("link") { $0.link }])
+    "fair price", [.text("sentence", \.sentence), .url("link") { $0.link }])
 }
 
 struct OfferLine: ViewModel, Equatable {
@@ -51,7 +51,7 @@ struct OfferLine: ViewModel, Equatable {
   var unitPrice: String
 
   static let table = ViewTable<OfferLine>(
-    "offer", [.text("pack") { $0.pack }, .text("price") { $0.price }, .text("unitPrice") { $0.unitPrice }])
+    "offer", [.text("pack", \.pack), .text("price", \.price), .text("unitPrice", \.unitPrice)])
 }
 
 struct LotLine: ViewModel, Equatable {
@@ -64,7 +64,7 @@ struct LotLine: ViewModel, Equatable {
   static let table = ViewTable<LotLine>(
     "lot",
     [
-      .text("lot") { $0.lot }, .url("link") { $0.link }, .text("harvested") { $0.harvested },
-      .text("place") { $0.place }, .text("bestBefore") { $0.bestBefore },
+      .text("lot", \.lot), .url("link") { $0.link }, .text("harvested", \.harvested),
+      .text("place", \.place), .text("bestBefore", \.bestBefore),
     ])
 }

@@ -5,5 +5,5 @@ struct Stamp: ViewModel, Equatable {
   var kind: String
   var text: String
 
-  static let table = ViewTable<Stamp>("stamp", [.text("kind") { $0.kind }, .text("text") { $0.text }])
+  static let table = ViewTable<Stamp>("stamp", [.text("kind", \.kind), .text("text", \.text)])
 }

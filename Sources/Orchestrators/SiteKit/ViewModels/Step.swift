@@ -16,7 +16,7 @@ struct Step: ViewModel, Equatable {
   static let table = ViewTable<Step>(
     "step",
     [
-      .text("kind") { $0.kind }, .text("iso") { $0.iso }, .text("date") { $0.date }, .text("title") { $0.title },
+      .text("kind", \.kind), .text("iso", \.iso), .text("date", \.date), .text("title", \.title),
       .optionalText("detail") { $0.detail }, .optionalText("interval") { $0.interval },
     ])
 }

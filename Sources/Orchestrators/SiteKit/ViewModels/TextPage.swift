@@ -10,7 +10,7 @@ struct TextPage: PageModel {
 
   static let name = "text-page"
   static let fields: [ViewField<TextPage>] = [
-    .text("heading") { $0.heading }, .optionalText("summary") { $0.summary }, .html("body") { $0.body },
+    .text("heading", \.heading), .optionalText("summary") { $0.summary }, .html("body") { $0.body },
     .extra("extra") { $0.extra },
   ]
   static let table = pageTable()

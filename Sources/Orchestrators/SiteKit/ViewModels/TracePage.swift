@@ -23,8 +23,8 @@ struct TracePage: PageModel {
 
   static let name = "trace-page"
   static let fields: [ViewField<TracePage>] = [
-    .text("status") { $0.status }, .text("stamp") { $0.stamp }, .text("product") { $0.product },
-    .url("productLink") { $0.productLink }, .text("lot") { $0.lot }, .optionalObject("alert") { $0.alert },
+    .text("status", \.status), .text("stamp", \.stamp), .text("product", \.product),
+    .url("productLink") { $0.productLink }, .text("lot", \.lot), .optionalObject("alert") { $0.alert },
     .flag("hasFacts") { !$0.facts.isEmpty }, .list("facts") { $0.facts }, .optionalObject("code") { $0.code },
     .optionalObject("offer") { $0.offer }, .list("sources") { $0.sources },
     .flag("hasKnowledge") { !$0.knowledge.isEmpty }, .list("knowledge") { $0.knowledge },
@@ -39,7 +39,7 @@ struct TraceAlert: ViewModel, Equatable {
   var advice: String
 
   static let table = ViewTable<TraceAlert>(
-    "alert", [.text("title") { $0.title }, .texts("sentences") { $0.sentences }, .text("advice") { $0.advice }])
+    "alert", [.text("title", \.title), .texts("sentences") { $0.sentences }, .text("advice", \.advice)])
 }
 
 struct TraceCode: ViewModel, Equatable {
@@ -49,7 +49,7 @@ struct TraceCode: ViewModel, Equatable {
   var link: String
 
   static let table = ViewTable<TraceCode>(
-    "code", [.html("svg") { $0.svg }, .text("address") { $0.address }, .url("link") { $0.link }])
+    "code", [.html("svg") { $0.svg }, .text("address", \.address), .url("link") { $0.link }])
 }
 
 struct TraceOffer: ViewModel, Equatable {
@@ -61,7 +61,7 @@ struct TraceOffer: ViewModel, Equatable {
   static let table = ViewTable<TraceOffer>(
     "offer",
     [
-      .text("amount") { $0.amount }, .text("per") { $0.per }, .optionalText("stock") { $0.stock },
+      .text("amount", \.amount), .text("per", \.per), .optionalText("stock") { $0.stock },
       .list("orderLinks") { $0.orderLinks },
     ])
 }
@@ -76,7 +76,7 @@ struct TraceSource: ViewModel {
   static let table = ViewTable<TraceSource>(
     "source",
     [
-      .text("heading") { $0.heading }, .texts("sentences") { $0.sentences },
+      .text("heading", \.heading), .texts("sentences") { $0.sentences },
       .flag("hasSteps") { !$0.steps.isEmpty }, .list("steps") { $0.steps }, .optionalObject("growth") { $0.growth },
     ])
 }
