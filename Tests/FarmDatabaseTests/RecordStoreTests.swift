@@ -168,7 +168,7 @@ struct RecordStoreTests {
   @Test("a file is remembered with its counts once it is finished, and again after opening anew")
   func storedFiles() throws {
     let store = try scratch.farm()
-    var file = StoredFile(path: "a.csv", sha256: "ab", rank: 3, reading: "r", kind: .farm, counts: RowCounts())
+    var file = StoredFile(path: "a.csv", sha256: "ab", size: 2, rank: 3, reading: "r", kind: .farm, counts: RowCounts())
     let number = try store.begin(file: file)
     #expect(try store.storedFiles().isEmpty)
     file.counts.rows = 6
@@ -180,6 +180,28 @@ struct RecordStoreTests {
     try store.finish(file: number, counts: file.counts)
     store.close()
     #expect(try scratch.farm().storedFiles() == [file])
+  }
+
+  @Test("a file of readings that has grown keeps its rows, and is taken out with the new ones")
+  func resume() throws {
+    let store = try scratch.farm()
+    try store.load("a.csv", [TestReading("n", 0)])
+    var grown = try #require(try store.storedFiles().first)
+    grown.sha256 = "other"
+    grown.size = 99
+    try store.transaction {
+      let number = try store.resume(file: grown)
+      #expect(try store.storedFiles().isEmpty, "not complete before it is finished")
+      #expect(try store.write(readings([TestReading("n", 60_000), TestReading("m", 0)]), file: number).taken == 2)
+      try store.finish(file: number, counts: grown.counts)
+    }
+    #expect(try store.storedFiles() == [grown])
+    #expect(try store.connection.integer("SELECT count(*) FROM readings") == 3)
+    try store.remove(file: "a.csv")
+    #expect(try store.connection.integer("SELECT count(*) FROM readings") == 0)
+    #expect(throws: Diagnostic.self) { try store.resume(file: grown) }
+    grown.kind = .farm
+    #expect(throws: Diagnostic.self) { try store.resume(file: grown) }
   }
 
   @Test("a batch that does not fit, or a kind that belongs elsewhere, is refused with words")

@@ -120,7 +120,7 @@ extension RecordStore {
     try transaction {
       let file = try begin(
         file: StoredFile(
-          path: path, sha256: "sha", rank: rank, reading: "reading", kind: content.kind, counts: RowCounts()))
+          path: path, sha256: "sha", size: 3, rank: rank, reading: "reading", kind: content.kind, counts: RowCounts()))
       let result: WriteResult
       var counts = RowCounts()
       switch content {

@@ -12,7 +12,7 @@ struct UnreadOperationTests {
     try store.transaction {
       let file = try store.begin(
         file: StoredFile(
-          path: "content/data/operations.csv", sha256: "sha", rank: 0, reading: "", kind: .operation,
+          path: "content/data/operations.csv", sha256: "sha", size: 3, rank: 0, reading: "", kind: .operation,
           counts: RowCounts()))
       try store.noteUnread(rows, file: file)
       try store.finish(file: file, counts: RowCounts())

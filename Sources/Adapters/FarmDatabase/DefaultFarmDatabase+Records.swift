@@ -36,6 +36,16 @@ extension DefaultFarmDatabase: RecordStore {
     }
   }
 
+  public func resume(file stored: StoredFile) throws -> Int64 {
+    try file.worded {
+      guard stored.kind == .reading else { throw DatabaseFault.wrongStore(stored.kind.rawValue) }
+      return try connection.atomically {
+        try markUnsettled()
+        return try files.resume(stored)
+      }
+    }
+  }
+
   public func write(_ batch: RecordBatch, file number: Int64) throws -> WriteResult {
     try file.worded {
       guard try files.kind(of: number) == batch.kind, batch.kind != .reading, !batch.kind.isPrivate else {

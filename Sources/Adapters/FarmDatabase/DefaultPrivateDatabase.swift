@@ -69,6 +69,10 @@ extension DefaultPrivateDatabase: RecordStore {
     }
   }
 
+  public func resume(file stored: StoredFile) throws -> Int64 {
+    throw DatabaseFault.wrongStore(stored.kind.rawValue).diagnostic(file: file.shownAs)
+  }
+
   public func write(_ batch: RecordBatch, file number: Int64) throws -> WriteResult {
     try file.worded {
       guard batch.kind.isPrivate, try files.kind(of: number) == batch.kind else {

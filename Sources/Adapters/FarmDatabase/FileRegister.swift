@@ -14,7 +14,7 @@ final class FileRegister {
   func storedFiles() throws -> [StoredFile] {
     try connection.rows(
       """
-      SELECT path, sha256, rank, reading, kind, rows, taken, replaced, duplicate, empty, aside FROM files
+      SELECT path, sha256, rank, reading, kind, rows, taken, replaced, duplicate, empty, aside, size FROM files
       WHERE is_complete = 1 ORDER BY path
       """
     ) { row -> StoredFile? in
@@ -27,7 +27,8 @@ final class FileRegister {
       counts.empty = row.int(9)
       counts.aside = row.int(10)
       return StoredFile(
-        path: row.text(0), sha256: row.text(1), rank: row.int(2), reading: row.text(3), kind: kind, counts: counts)
+        path: row.text(0), sha256: row.text(1), size: row.int(11), rank: row.int(2), reading: row.text(3), kind: kind,
+        counts: counts)
     }.compactMap { $0 }
   }
 
@@ -66,8 +67,9 @@ final class FileRegister {
   func begin(_ file: StoredFile) throws -> Int64 {
     try connection.run(
       """
-      INSERT INTO files (path, sha256, rank, reading, kind, is_complete, rows, taken, replaced, duplicate, empty, aside)
-      VALUES (?1, ?2, ?3, ?4, ?5, 0, 0, 0, 0, 0, 0, 0)
+      INSERT INTO files
+      (path, sha256, rank, reading, kind, size, is_complete, rows, taken, replaced, duplicate, empty, aside)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, 0, 0, 0, 0, 0, 0)
       """
     ) {
       $0.bind(1, file.path)
@@ -75,9 +77,23 @@ final class FileRegister {
       $0.bind(3, Int64(file.rank))
       $0.bind(4, file.reading)
       $0.bind(5, file.kind.rawValue)
+      $0.bind(6, Int64(file.size))
     }
     guard let number = try number(of: file.path) else { throw DatabaseFault.unknownFile(0) }
     known[number] = (file.rank, file.path, file.kind)
+    return number
+  }
+
+  /// A file that has grown, whose rows stay.
+  func resume(_ file: StoredFile) throws -> Int64 {
+    guard let number = try number(of: file.path), try kind(of: number) == file.kind else {
+      throw DatabaseFault.unknownFile(0)
+    }
+    try connection.run("UPDATE files SET sha256 = ?2, size = ?3, is_complete = 0 WHERE number = ?1") {
+      $0.bind(1, number)
+      $0.bind(2, file.sha256)
+      $0.bind(3, Int64(file.size))
+    }
     return number
   }
 

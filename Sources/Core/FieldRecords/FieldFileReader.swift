@@ -27,8 +27,23 @@ public struct FileOutcome: Sendable {
   public var last: String?
   /// Files that hold the same rows and come later in the order of sources; where there are any, the reading stopped.
   public var laterFiles: Set<String> = []
+  /// The file does not begin as the reading before had it, whatever its bytes say: it must be read from its start.
+  public var isOtherHead = false
 
   public init() {}
+}
+
+/// The rows that an earlier reading took of a file of readings which has only grown since.
+public struct KnownHead: Sendable {
+  /// In bytes of the text as UTF-8, without byte order mark; a row ends there.
+  public var length: Int
+  /// What became of its rows.
+  public var counts: RowCounts
+
+  public init(length: Int, counts: RowCounts) {
+    self.length = length
+    self.counts = counts
+  }
 }
 
 /// Reads a planned file from its first row to its last, and hands its records on in batches.
@@ -44,9 +59,14 @@ public struct FieldFileReader {
     self.keepsRows = keepsRows
   }
 
+  /// - Parameter head: of a file of readings: what the store holds already. These rows are read, since what follows
+  ///   may depend on them, but not handed on; the outcome is that of the whole file all the same.
   /// - Throws: what the sink throws.
-  public func read(_ text: UnsafeRawBufferPointer, into sink: RecordSink) throws -> FileOutcome {
+  public func read(
+    _ text: UnsafeRawBufferPointer, into sink: RecordSink, head: KnownHead? = nil
+  ) throws -> FileOutcome {
     var run = ReadingRun(plan, text, keepsRows: keepsRows)
+    run.head = head
     if let found = plan.raggedCount {
       run.setAsideWhole(found)
     } else if plan.kind == .reading {
@@ -59,16 +79,30 @@ public struct FieldFileReader {
 
   private func readReadings(_ run: inout ReadingRun, _ sink: RecordSink) throws {
     var mapper = ReadingRowMapper(plan, reading)
+    var known = run.head == nil ? 0 : Int.max
     while run.next() {
+      if known == .max, run.isBehindHead {
+        guard run.begins(as: mapper) else { return }
+        known = mapper.batch.count
+      }
       switch mapper.take(run.rows, &run.notes) {
       case .taken: break
       case .empty: run.outcome.counts.empty += run.rows.weight
       case .aside(let finding, let column):
         run.setAside(finding, column: column.map { plan.columns[$0].heading }, columnIndex: column, mayBeTotal: true)
       }
-      if mapper.isFull, !run.record(try sink.readings(mapper.takeBatch())) { return }
+      if mapper.isFull {
+        let batch = mapper.takeBatch()
+        if known == .max { continue }
+        guard run.record(try sink.readings(batch.dropping(first: known))) else { return }
+        known = 0
+      }
     }
-    if mapper.batch.count > 0 { _ = run.record(try sink.readings(mapper.takeBatch())) }
+    if known == .max {
+      guard run.begins(as: mapper) else { return }
+      known = mapper.batch.count
+    }
+    if mapper.batch.count > known { _ = run.record(try sink.readings(mapper.takeBatch().dropping(first: known))) }
     guard mapper.first <= mapper.last else { return }
     run.outcome.first = Instant(milliseconds: mapper.first).iso()
     run.outcome.last = Instant(milliseconds: mapper.last).iso()
@@ -102,6 +136,14 @@ struct ReadingRun {
   private let header: [[UInt8]]
   var notes: RowNotes
   var outcome = FileOutcome()
+  /// Of a file that has grown: what an earlier reading took.
+  var head: KnownHead? {
+    didSet { headEnd = head.map { $0.length - plan.dialect.skippedBytes } ?? .max }
+  }
+  /// In the text that the rows are counted in.
+  private var headEnd = Int.max
+  /// What had become of the rows before the first that ends behind the head; nil: it has not come yet.
+  private var atHeadEnd: (offset: Int, counts: RowCounts)?
 
   init(_ plan: FilePlan, _ text: UnsafeRawBufferPointer, keepsRows: Bool) {
     self.plan = plan
@@ -124,7 +166,7 @@ struct ReadingRun {
 
   /// Moves on to the next row that has the header's form; the others are counted as what they are.
   mutating func next() -> Bool {
-    while rows.next() {
+    while advance() {
       outcome.counts.rows += rows.weight
       if rows.problem != nil, !isReadable() { continue }
       if rows.count == headerCount {
@@ -142,6 +184,34 @@ struct ReadingRun {
       }
     }
     return false
+  }
+
+  @inline(__always)
+  private mutating func advance() -> Bool {
+    let start = rows.offset
+    guard rows.next() else { return false }
+    if rows.offset > headEnd, atHeadEnd == nil { atHeadEnd = (start, outcome.counts) }
+    return true
+  }
+
+  /// Whether the row in hand is none of the head's.
+  var isBehindHead: Bool { atHeadEnd != nil }
+
+  /// Whether the rows up to the head's end are those that the earlier reading took, and nothing that follows can change
+  /// them; else the outcome says that the file must be read from its start. Adds what the store did with them.
+  mutating func begins(as mapper: ReadingRowMapper) -> Bool {
+    guard let head else { return true }
+    let (offset, counts) = atHeadEnd ?? (rows.offset, outcome.counts)
+    guard offset == headEnd, counts.rows == head.counts.rows, counts.empty == head.counts.empty,
+      counts.aside == head.counts.aside, !mapper.hasOpenRows
+    else {
+      outcome.isOtherHead = true
+      return false
+    }
+    outcome.counts.taken += head.counts.taken
+    outcome.counts.replaced += head.counts.replaced
+    outcome.counts.duplicate += head.counts.duplicate
+    return true
   }
 
   private mutating func isReadable() -> Bool {

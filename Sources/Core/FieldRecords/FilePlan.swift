@@ -46,6 +46,14 @@ public struct FilePlan: Sendable {
 
   public var schema: RecordSchema { kind.schema }
 
+  /// Whether two files of delimited text are read alike, row by row.
+  public func isSame(as other: FilePlan) -> Bool {
+    kind == other.kind && text == other.text && dialect == other.dialect && headerLine == other.headerLine
+      && columns == other.columns && constants == other.constants && usesDecimalComma == other.usesDecimalComma
+      && dateOrder == other.dateOrder && isDateOrderProven == other.isDateOrderProven
+      && raggedCount == other.raggedCount && operationKind == other.operationKind
+  }
+
   /// Field index → column index.
   var columnOfField: [Int: Int] {
     var result: [Int: Int] = [:]

@@ -93,6 +93,9 @@ struct ReadingRowMapper {
     return full
   }
 
+  /// Whether a row of the batch may still be judged by one that follows.
+  var hasOpenRows: Bool { jumps.isWaiting }
+
   var isFull: Bool { batch.count >= Self.batchRows }
 
   enum Outcome {

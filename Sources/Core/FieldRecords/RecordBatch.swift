@@ -66,5 +66,18 @@ public struct ReadingBatch: Sendable {
 
   public var count: Int { lines.count }
 
+  /// Without its first rows.
+  func dropping(first count: Int) -> ReadingBatch {
+    guard count > 0 else { return self }
+    var rest = self
+    rest.nodeIndexes.removeFirst(count)
+    rest.times.removeFirst(count)
+    rest.flags.removeFirst(count)
+    rest.lines.removeFirst(count)
+    if !weights.isEmpty { rest.weights.removeFirst(count) }
+    for quantity in values.indices where !values[quantity].isEmpty { rest.values[quantity].removeFirst(count) }
+    return rest
+  }
+
   public func weight(_ row: Int) -> Int { weights.isEmpty ? 1 : Int(weights[row]) }
 }

@@ -5,6 +5,8 @@ public struct StoredFile: Sendable, Equatable {
   /// Relative to the site's folder.
   public var path: String
   public var sha256: String
+  /// In bytes.
+  public var size: Int
   /// Its place in the order of sources: a row in a later file replaces the same row of an earlier one.
   public var rank: Int
   /// What decided how it was read (its source's mapping in `site.yaml`, the site's zone…), as a digest; a file whose
@@ -13,9 +15,12 @@ public struct StoredFile: Sendable, Equatable {
   public var kind: RecordKind
   public var counts: RowCounts
 
-  public init(path: String, sha256: String, rank: Int, reading: String, kind: RecordKind, counts: RowCounts) {
+  public init(
+    path: String, sha256: String, size: Int, rank: Int, reading: String, kind: RecordKind, counts: RowCounts
+  ) {
     self.path = path
     self.sha256 = sha256
+    self.size = size
     self.rank = rank
     self.reading = reading
     self.kind = kind
@@ -70,6 +75,9 @@ public protocol RecordStore: AnyObject {
   func remove(file path: String) throws
   /// Makes a file known, without rows yet; what it holds is written next. Returns the number by which rows refer to it.
   func begin(file: StoredFile) throws -> Int64
+  /// The same for a file of readings that has grown: the rows that the store holds of it stay, and only those behind
+  /// them are written next.
+  func resume(file: StoredFile) throws -> Int64
   func write(_ batch: RecordBatch, file: Int64) throws -> WriteResult
   func write(_ batch: ReadingBatch, file: Int64) throws -> WriteResult
   /// Keeps what is known of a file's rows of operations that were set aside, until the file is taken out: any of them

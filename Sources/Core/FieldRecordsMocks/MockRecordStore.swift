@@ -99,6 +99,15 @@ public final class MockRecordStore: RecordStore {
     return state.next - 1
   }
 
+  public func resume(file: StoredFile) throws -> Int64 {
+    guard isInTransaction else { throw Misuse(description: "a file resumed outside of a transaction") }
+    guard state.files[file.path]?.kind == .reading, file.kind == .reading,
+      let number = state.numbers.first(where: { $0.value == file.path })?.key
+    else { throw Misuse(description: "no readings of \(file.path) to go on from") }
+    state.files[file.path] = file
+    return number
+  }
+
   public func noteUnread(_ rows: [UnreadOperation], file: Int64) throws {
     let path = try path(file)
     guard state.files[path]?.kind == .operation else { throw Misuse(description: "\(path) holds no operations") }

@@ -6,6 +6,8 @@ public struct IngestReport: Sendable {
   public enum State: String, Sendable {
     /// Read for the first time, or because it or its reading changed.
     case loaded
+    /// A log that was longer than before, and in nothing else changed: only what was new went into the store.
+    case grown
     /// Read again because a file changed that shares rows with it.
     case reloaded
     /// As it was; its counts are those of the run that read it.
@@ -47,7 +49,8 @@ public struct IngestReport: Sendable {
     for file in loaded {
       files.append(
         File(
-          path: file.path, state: dirty.contains(file.path) ? .loaded : .reloaded, kind: file.kind, format: file.format,
+          path: file.path, state: file.isResumed ? .grown : dirty.contains(file.path) ? .loaded : .reloaded,
+          kind: file.kind, format: file.format,
           counts: file.counts, first: file.first, last: file.last))
     }
     let read = Set(loaded.map(\.path))

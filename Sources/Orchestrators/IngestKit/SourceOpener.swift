@@ -16,8 +16,10 @@ struct OpenedPart {
   /// Nil: the file itself is a table.
   var table: SourceTable?
 
-  func plan() throws(Diagnostic) -> (FilePlan, [Diagnostic]) {
-    try FileRecognizer(path: path, reading: reading).plan(text, facts, table: table)
+  /// - Parameter length: how much of the text to look at; nil: all.
+  func plan(first length: Int? = nil) throws(Diagnostic) -> (FilePlan, [Diagnostic]) {
+    let text = UnsafeRawBufferPointer(rebasing: text.prefix(length ?? text.count))
+    return try FileRecognizer(path: path, reading: reading).plan(text, facts, table: table)
   }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import FarmModel
 import FieldRecords
+import Tabular
 
 /// A file that was read, before the report.
 struct LoadedFile {
@@ -11,6 +12,8 @@ struct LoadedFile {
   var first: String?
   var last: String?
   var diagnostics: [Diagnostic]
+  /// Whether only what had grown at its end was written.
+  var isResumed: Bool
 }
 
 /// Brings one store to what the files say, in one transaction.
@@ -28,11 +31,19 @@ struct StoreLoad {
     var files: Set<String>
   }
 
+  /// Thrown to roll back an attempt: the file has grown, but what follows changes how its beginning is read.
+  private struct MustRestart: Error {
+    var file: String
+  }
+
   /// - Returns: the files that were read, in the order of sources.
   func run(_ work: StoreWork) throws -> [LoadedFile] {
     if work.load.isEmpty, work.remove.isEmpty { return [] }
     // A row that two files hold belongs to both: where one changes, the other must be read again in its turn.
     var leaving = work.remove
+    for file in work.load where file.head != nil {
+      if try store.filesSharingRows(with: [file.path]).count > 1 { leaving.insert(file.path) }
+    }
     while true {
       leaving.formUnion(try store.filesSharingRows(with: leaving))
       do {
@@ -45,6 +56,8 @@ struct StoreLoad {
             hint: "delete .fieldpress/farm.sqlite and .fieldpress/private.sqlite and build again")
         }
         leaving.formUnion(later.files)
+      } catch let restart as MustRestart {
+        leaving.insert(restart.file)
       }
     }
   }
@@ -61,7 +74,7 @@ struct StoreLoad {
       var loaded: [LoadedFile] = []
       var asides: [(path: String, rows: [RejectedRow])] = []
       for file in reading {
-        let (entry, rows) = try load(file)
+        let (entry, rows) = try load(file, head: leaving.contains(file.path) ? nil : file.head)
         loaded.append(entry)
         asides.append((file.path, rows))
       }
@@ -71,13 +84,13 @@ struct StoreLoad {
     }
   }
 
-  private func load(_ file: SurveyedFile) throws -> (LoadedFile, [RejectedRow]) {
+  private func load(_ file: SurveyedFile, head: StoredFile?) throws -> (LoadedFile, [RejectedRow]) {
     try files.read(file.file) { bytes in
       let sha256 = digesting.hexadecimalDigest(bytes)
       var result: (LoadedFile, [RejectedRow])?
       try opener.forEachPart(file.file, bytes, order, digest: sha256) { part in
         guard case .success(let part) = part, part.path == file.path else { return true }
-        result = try load(part, file, sha256)
+        result = try load(part, file, sha256: sha256, size: bytes.count, head: head)
         return false
       }
       return try result ?? { throw changedMeanwhile(file) }()
@@ -89,22 +102,38 @@ struct StoreLoad {
       .error, "file-changed-meanwhile", "the file changed while it was read", file: file.path, hint: "run again")
   }
 
-  private func load(_ part: OpenedPart, _ file: SurveyedFile, _ sha256: String) throws -> (LoadedFile, [RejectedRow]) {
+  private func load(
+    _ part: OpenedPart, _ file: SurveyedFile, sha256: String, size: Int, head: StoredFile?
+  ) throws -> (LoadedFile, [RejectedRow]) {
     let (plan, findings) = try part.plan()
     guard plan.kind.isPrivate == isPrivate else { throw changedMeanwhile(file) }
     let stored = StoredFile(
-      path: file.path, sha256: sha256, rank: file.rank, reading: file.readingDigest, kind: plan.kind,
+      path: file.path, sha256: sha256, size: size, rank: file.rank, reading: file.readingDigest, kind: plan.kind,
       counts: RowCounts())
-    let number = try store.begin(file: stored)
+    let known = try head.map { try knownHead($0, of: part, plan, size: size) }
+    let number = try known == nil ? store.begin(file: stored) : store.resume(file: stored)
     let sink = RecordSink(
       records: { try store.write($0, file: number) }, readings: { try store.write($0, file: number) })
-    let outcome = try FieldFileReader(plan, part.reading).read(part.text, into: sink)
+    let outcome = try FieldFileReader(plan, part.reading).read(part.text, into: sink, head: known)
+    if outcome.isOtherHead { throw MustRestart(file: file.path) }
     if !outcome.laterFiles.isEmpty { throw MustFollow(files: outcome.laterFiles) }
     if !outcome.unread.isEmpty { try store.noteUnread(outcome.unread, file: number) }
     try store.finish(file: number, counts: outcome.counts)
     let entry = LoadedFile(
       path: file.path, kind: plan.kind, format: FileFormat(plan), counts: outcome.counts, first: outcome.first,
-      last: outcome.last, diagnostics: findings + outcome.diagnostics)
+      last: outcome.last, diagnostics: findings + outcome.diagnostics, isResumed: known != nil)
     return (entry, outcome.rejected)
+  }
+
+  /// The head of a text that has grown. What is found out about a file from its first rows, such as the order of its
+  /// dates, must not have become another since.
+  private func knownHead(
+    _ head: StoredFile, of part: OpenedPart, _ plan: FilePlan, size: Int
+  ) throws -> KnownHead {
+    let length = part.text.count - (size - head.size)
+    guard part.table == nil, part.facts == TextFacts(encoding: .utf8, replaced: 0, isBinary: false), length > 0,
+      plan.isSame(as: try part.plan(first: length).0)
+    else { throw MustRestart(file: head.path) }
+    return KnownHead(length: length, counts: head.counts)
   }
 }

@@ -11,6 +11,8 @@ struct SurveyedFile {
   /// Digest of the reading that the site gives it.
   var readingDigest: String
   var kind: RecordKind
+  /// What the store holds of a file of readings that has grown at its end, and in nothing else changed.
+  var head: StoredFile?
 }
 
 /// What a store is to do.
@@ -117,14 +119,32 @@ struct Survey {
     return holdings.allSatisfy { $0.file.sha256 == digest }
   }
 
+  /// What a store holds of a file of readings, where the file still begins with just that, and reads it as before. A row
+  /// that took another's place in its own file is told of by the whole reading only.
+  private static func head(
+    of bytes: UnsafeRawBufferPointer, _ path: String, _ order: SourceOrder, _ digesting: any ContentDigesting,
+    _ holdings: [Holding]
+  ) -> StoredFile? {
+    guard holdings.count == 1, let file = holdings.first?.file, file.path == path, file.kind == .reading,
+      file.counts.replaced == 0, file.size > 0, file.size < bytes.count, bytes[file.size - 1] == UInt8(ascii: "\n")
+    else { return nil }
+    let (rank, reading) = order.place(path)
+    guard file.rank == rank, file.reading == digesting.digest(of: reading),
+      digesting.hexadecimalDigest(UnsafeRawBufferPointer(rebasing: bytes[..<file.size])) == file.sha256
+    else { return nil }
+    return file
+  }
+
   private mutating func look(
     _ path: String, _ source: any SourceFiles, _ opener: SourceOpener, _ order: SourceOrder,
     _ digesting: any ContentDigesting, _ holdings: [Holding]
   ) throws {
     var found: [SurveyedFile] = []
     var failures: [(path: String, diagnostic: Diagnostic)] = []
+    var head: StoredFile?
     let isKnown = try source.read(path) { bytes -> Bool in
       if self.isKnown(bytes, of: path, order, digesting, holdings) { return true }
+      head = Self.head(of: bytes, path, order, digesting, holdings)
       if let closed = NonData.diagnostic(path) {
         failures.append((path, closed))
         return false
@@ -151,7 +171,11 @@ struct Survey {
       keep(path, order, digesting, holdings)
       return
     }
-    remove(holdings)
+    if let head, found.count == 1, found[0].path == path, found[0].kind == .reading, failures.isEmpty {
+      found[0].head = head
+    } else {
+      remove(holdings)
+    }
     noteOperations(of: path, order, holdings, found, failures)
     for file in found { works[file.kind.isPrivate ? 1 : 0].load.append(file) }
     for failure in failures { notUnderstood.append(failure) }

@@ -38,7 +38,7 @@ enum IngestCommand: FieldpressCommand {
         Result(ingest: IngestResult(report), stages: session.watch.stages, findings: session.findings))
       let totals = report.totals
       session.console.say(
-        "Read \(Wording.count(report.count(.loaded) + report.count(.reloaded), "file", "files")) "
+        "Read \(Wording.count(report.count(.loaded) + report.count(.grown) + report.count(.reloaded), "file", "files")) "
           + "(\(Wording.grouped(report.count(.unchanged))) unchanged), \(Wording.count(totals.rows, "row", "rows")) in all, "
           + "in \(Wording.seconds(session.watch.seconds)) · \(Wording.count(totals.aside, "row", "rows")) set aside")
       return .success
