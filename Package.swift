@@ -206,7 +206,7 @@ let testTargets: [Target] = [
       "Diagnostics", "PageSamples",
     ]),
   tests("Containers", ["Containers", "SourceFormats", "FieldRecords", "Diagnostics"]),
-  tests("FieldFiles", ["FieldFiles", "FieldRecords", "FarmModel", "Diagnostics"]),
+  tests("FieldFiles", ["FieldFiles", "FieldRecords", "FieldRecordsMocks", "FarmModel", "Diagnostics"]),
   tests(
     "FarmDatabase",
     [

@@ -29,6 +29,15 @@ struct GzipTests {
     try bytes.withUnsafeBytes { try DefaultArchiveReading().members($0, path: "content/data/a.csv.gz") }
   }
 
+  @Test("come of what the program itself compresses, member by member")
+  func compressing() throws {
+    let compressing = DefaultCompressing()
+    let text = Array((0..<300_000).map { "N\($0 % 7),\($0)\n" }.joined().utf8)
+    let members = try [[], text, Array("last".utf8)].map(compressing.gzipped)
+    #expect(try opened(Array(members.joined()))?.first?.bytes == text + Array("last".utf8))
+    #expect(try compressing.gzipped(text) == members[1] && members[1].count < text.count / 3)
+  }
+
   @Test("give what was compressed, in one member or several")
   func roundTrip() throws {
     let text = Array((0..<200_000).map { "N\($0 % 7),\($0)\n" }.joined().utf8)

@@ -27,6 +27,7 @@ final class TestSite {
   var farm = MockRecordStore()
   var privateRecords = MockRecordStore()
   let rejected = MockRejectedRows()
+  let forgotten = MockForgottenFiles()
   var configuration: SiteConfiguration
   private(set) var log = DiagnosticLog()
 
@@ -45,11 +46,19 @@ final class TestSite {
   @discardableResult
   func ingest(only: Set<String>? = nil) throws -> IngestReport {
     log = DiagnosticLog()
-    let recipe = IngestRecipe(
-      files: files, archives: archives, workbooks: workbooks, farm: farm, privateRecords: privateRecords,
-      rejected: rejected, digesting: TestDigesting(),
-      configuration: configuration, log: log)
     return try recipe.run(only: only)
+  }
+
+  func forget(_ paths: Set<String>) throws -> IngestReport {
+    log = DiagnosticLog()
+    return try recipe.forget(paths)
+  }
+
+  private var recipe: IngestRecipe {
+    IngestRecipe(
+      files: files, archives: archives, workbooks: workbooks, farm: farm, privateRecords: privateRecords,
+      rejected: rejected, archive: MockRowArchive(files), forgotten: forgotten, digesting: TestDigesting(),
+      configuration: configuration, log: log)
   }
 
   /// What fresh stores would hold.
@@ -57,6 +66,7 @@ final class TestSite {
     let fresh = TestSite()
     fresh.configuration = configuration
     for file in try files.list() { fresh.files[file.path] = files[file.path] }
+    try fresh.forgotten.set(try forgotten.digests())
     try fresh.ingest()
     return fresh.contents
   }

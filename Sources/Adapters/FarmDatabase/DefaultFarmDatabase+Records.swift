@@ -8,6 +8,21 @@ extension DefaultFarmDatabase: RecordStore {
     try file.worded { try files.filesSharingRows(with: paths) }
   }
 
+  public func holdBack(file path: String) throws {
+    try file.worded {
+      guard let number = try files.number(of: path), let kind = try files.kind(of: number),
+        ArchivePath.kinds.contains(kind)
+      else { return }
+      try held.hold(kind, file: number)
+      heldFiles[path] = (number, kind)
+    }
+  }
+
+  public func forEachLostRow(of path: String, _ body: ([StoredValue]) throws -> Void) throws {
+    guard let (number, kind) = heldFiles[path] else { return }
+    try file.worded { try held.forEachLost(kind, file: number, body) }
+  }
+
   public func remove(file path: String) throws {
     try file.worded {
       guard let number = try files.number(of: path) else { return }

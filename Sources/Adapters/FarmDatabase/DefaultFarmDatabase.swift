@@ -16,6 +16,9 @@ public final class DefaultFarmDatabase {
   let zone: SiteZone
   let files: FileRegister
   let nodes: NodeNumbers
+  /// Files whose rows were held back in the transaction at hand.
+  var heldFiles: [String: (number: Int64, kind: RecordKind)] = [:]
+  var held: HeldRows { HeldRows(connection) }
 
   /// Opens the file, or makes it where there is none.
   /// - Parameters:
@@ -44,8 +47,12 @@ public final class DefaultFarmDatabase {
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try file.worded {
       do {
-        return try connection.transaction(body)
+        let result = try connection.transaction(body)
+        if !heldFiles.isEmpty { try held.clear() }
+        heldFiles = [:]
+        return result
       } catch {
+        heldFiles = [:]
         files.forget()
         nodes.forget()
         throw error

@@ -69,6 +69,10 @@ extension DefaultPrivateDatabase: RecordStore {
     }
   }
 
+  /// No kind that is kept in archives is private.
+  public func holdBack(file path: String) throws {}
+  public func forEachLostRow(of path: String, _ body: ([StoredValue]) throws -> Void) throws {}
+
   public func resume(file stored: StoredFile) throws -> Int64 {
     throw DatabaseFault.wrongStore(stored.kind.rawValue).diagnostic(file: file.shownAs)
   }

@@ -47,6 +47,8 @@ struct CompositionRoot {
       path: state + "/private.sqlite", shownAs: ".fieldpress/private.sqlite", farm: farm, log: log)
     return SitePorts(
       files: files, archives: archives, workbooks: workbooks, rejected: DefaultRejectedRows(site: site),
+      archive: DefaultRowArchive(site: site, compressing: DefaultCompressing()),
+      forgotten: DefaultForgottenFiles(site: site, log: log),
       digesting: DefaultContentDigesting(), content: content,
       theme: theme,
       ledger: DefaultLedgerStore(folder: site + "/content/ledger"), codes: DefaultQREncoder(), farm: farm,

@@ -32,6 +32,12 @@ struct IngestResult: Encodable {
     let last: String?
   }
 
+  struct Archived: Encodable {
+    let source: String
+    let archive: String
+    let rows: Int
+  }
+
   struct Undeclared: Encodable {
     let kind: String
     let code: String
@@ -42,6 +48,7 @@ struct IngestResult: Encodable {
   let totals: CountsResult
   let undeclared: [Undeclared]
   let disappeared: [String]
+  let archived: [Archived]
   let ignored: [String]
 
   init(_ report: IngestReport) {
@@ -53,6 +60,7 @@ struct IngestResult: Encodable {
     totals = CountsResult(report.totals)
     undeclared = report.undeclared.map { Undeclared(kind: $0.kind.rawValue, code: $0.code, rows: $0.rows) }
     disappeared = report.disappeared
+    archived = report.archived.map { Archived(source: $0.source, archive: $0.archive, rows: $0.rows) }
     ignored = report.ignored
   }
 }
@@ -60,7 +68,7 @@ struct IngestResult: Encodable {
 extension Console {
   /// Each file with its figures under `--verbose`, and a line on what is undeclared or gone.
   func describe(_ report: IngestReport) {
-    for file in report.files {
+    for file in report.files where file.state != .forgotten {
       let counts = file.counts
       let parts = [
         (counts.taken, "taken"), (counts.replaced, "replaced"), (counts.duplicate, "duplicate"),
@@ -72,7 +80,13 @@ extension Console {
           + "\(Wording.count(counts.rows, "row", "rows"))\(parts.isEmpty ? "" : " = ")\(parts.joined(separator: " + "))"
       )
     }
-    for path in report.disappeared { say("\(Terminal.safe(path)) is gone, and its rows with it") }
+    let kept = Set(report.archived.map(\.source))
+    for path in report.disappeared {
+      say("\(Terminal.safe(path)) is gone, and \(kept.contains(path) ? "its rows are archived" : "its rows with it")")
+    }
+    for file in report.files where file.state == .forgotten {
+      detail("\(Terminal.safe(file.path)) is forgotten: it is read again when it changes, or when ingest names it")
+    }
     if !report.undeclared.isEmpty {
       let byKind = Dictionary(grouping: report.undeclared, by: \.kind).sorted { $0.key.rawValue < $1.key.rawValue }
       for (kind, parents) in byKind {

@@ -71,6 +71,11 @@ public protocol RecordStore: AnyObject {
   func filesSharingRows(with paths: Set<String>) throws -> Set<String>
   /// All or nothing.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result
+  /// Remembers a file's rows, before it is taken out, until the transaction ends. Of a kind of `ArchivePath.kinds`.
+  func holdBack(file path: String) throws
+  /// The rows of a file that were held back and whose keys the store does not hold now, oldest first: a value for each
+  /// field of the kind's schema.
+  func forEachLostRow(of path: String, _ body: ([StoredValue]) throws -> Void) throws
   /// Takes a file and its rows out; marks the days that they touched as stale.
   func remove(file path: String) throws
   /// Makes a file known, without rows yet; what it holds is written next. Returns the number by which rows refer to it.
@@ -92,6 +97,14 @@ public protocol RecordStore: AnyObject {
   func unplacedSprays() throws -> [UnplacedSprays]
   /// The plots that a file declares, or that plantings, lots or nodes name, as of the last `settleParents()`; ascending.
   func knownPlots() throws -> [String]
+}
+
+/// A value as a store keeps it: what it means, the field's type says.
+public enum StoredValue: Sendable, Equatable {
+  case missing
+  case text(String)
+  case real(Double)
+  case integer(Int64)
 }
 
 /// The sprays of a file on a plot that nothing but operations names.

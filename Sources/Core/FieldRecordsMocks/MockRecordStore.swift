@@ -34,6 +34,7 @@ public final class MockRecordStore: RecordStore {
 
   private var state = State()
   private var isInTransaction = false
+  private var held: [String: [(key: RowKey, values: [String?])]] = [:]
   /// How many transactions were begun, and how many rows were written in all.
   public private(set) var transactions = 0
   public private(set) var writtenRows = 0
@@ -64,7 +65,10 @@ public final class MockRecordStore: RecordStore {
     let before = state
     isInTransaction = true
     transactions += 1
-    defer { isInTransaction = false }
+    defer {
+      isInTransaction = false
+      held = [:]
+    }
     do {
       let result = try body()
       if let key = state.damaged.first { throw Misuse(description: "row \(key) lost a file that others share it with") }
@@ -72,6 +76,26 @@ public final class MockRecordStore: RecordStore {
     } catch {
       state = before
       throw error
+    }
+  }
+
+  public func holdBack(file path: String) throws {
+    guard isInTransaction, let file = state.files[path], ArchivePath.kinds.contains(file.kind) else {
+      throw Misuse(description: "\(path) is not to be held back")
+    }
+    held[path] = (state.keysOfFile[path] ?? []).compactMap { key in
+      state.rows[key].flatMap { $0.lastFile == path ? (key, $0.values) : nil }
+    }
+  }
+
+  public func forEachLostRow(of path: String, _ body: ([StoredValue]) throws -> Void) throws {
+    let lost = (held[path] ?? []).filter { state.rows[$0.key] == nil }.sorted {
+      $0.key.parts.joined() < $1.key.parts.joined()
+    }
+    for (key, values) in lost {
+      let fields = key.kind.schema.fields
+      let cells = key.kind == .reading ? key.parts + values : Array(values.prefix(fields.count))
+      try body(zip(cells, fields).map { StoredValue($0, $1.type) })
     }
   }
 
@@ -271,6 +295,17 @@ public final class MockRecordStore: RecordStore {
       row.lastLine = line
     }
     state.rows[key] = row
+  }
+}
+
+extension StoredValue {
+  fileprivate init(_ text: String?, _ type: FieldType) {
+    switch (text, type.storage) {
+    case (nil, _): self = .missing
+    case (let text?, .text): self = .text(text)
+    case (let text?, .real): self = Double(text).map(StoredValue.real) ?? .missing
+    case (let text?, .integer): self = Int64(text).map(StoredValue.integer) ?? .missing
+    }
   }
 }
 

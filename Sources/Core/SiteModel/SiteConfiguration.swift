@@ -136,13 +136,15 @@ public struct SourceRule: Sendable, Equatable {
   public var values: [String: String]
   /// Cells that mean "missing", besides the usual ones.
   public var missing: [String]
+  /// Whether old rows make room for new ones in these files, so that what is gone from them is kept in an archive.
+  public var isRotating: Bool
   /// Set in the file it stands in.
   public var line: Int?
 
   public init(
     files: String, kind: String? = nil, zone: SiteZone? = nil, dateOrder: DateOrder? = nil,
     columns: [String: String] = [:], units: [String: String] = [:], values: [String: String] = [:],
-    missing: [String] = [], line: Int? = nil
+    missing: [String] = [], isRotating: Bool = false, line: Int? = nil
   ) {
     self.files = files
     self.kind = kind
@@ -152,6 +154,7 @@ public struct SourceRule: Sendable, Equatable {
     self.units = units
     self.values = values
     self.missing = missing
+    self.isRotating = isRotating
     self.line = line
   }
 }

@@ -79,7 +79,7 @@ extension SiteConfigurationDecoder {
   }
 
   func source(_ node: DocumentNode, _ findings: DocumentFindings) -> SourceRule {
-    let known = ["files", "kind", "time_zone", "date_order", "columns", "units", "values", "missing"]
+    let known = ["files", "kind", "time_zone", "date_order", "columns", "units", "values", "missing", "rotating"]
     let rule = DocumentMapping(node, path: "sources.", known: known, findings)
     rule.requireKey("files")
     let files = rule.text("files") ?? ""
@@ -93,7 +93,7 @@ extension SiteConfigurationDecoder {
       files: files, kind: rule.choice("kind", among: recordKinds), zone: zone(rule),
       dateOrder: rule.choice("date_order", DateOrder.self), columns: rule.textsByName("columns"),
       units: rule.textsByName("units"), values: rule.textsByName("values"), missing: rule.texts("missing") ?? [],
-      line: node.line)
+      isRotating: rule.flag("rotating") ?? false, line: node.line)
   }
 
   private static func isPattern(_ text: String) -> Bool {

@@ -35,6 +35,7 @@ import FarmModel
 ///         units: {temperature: °F}        # heading or field: unit
 ///         values: {node: N-03}            # field: value of every row
 ///         missing: ["n/a", "-1"]          # cells that mean "missing", besides the usual ones
+///         rotating: true                  # old rows make room for new ones: what is gone is kept in an archive
 public struct SiteConfigurationDecoder {
   /// Names of the kinds of record, which this room does not know.
   public let recordKinds: [String]

@@ -15,14 +15,16 @@ public struct IngestRecipe {
   private let farm: any RecordStore
   private let privateRecords: any RecordStore
   private let rejected: any RejectedRows
+  private let archive: any RowArchive
+  private let forgotten: any ForgottenFiles
   private let digesting: any ContentDigesting
   private let configuration: SiteConfiguration
   private let log: DiagnosticLog
 
   public init(
     files: any SourceFiles, archives: any ArchiveReading, workbooks: any WorkbookReading, farm: any RecordStore,
-    privateRecords: any RecordStore, rejected: any RejectedRows, digesting: any ContentDigesting,
-    configuration: SiteConfiguration, log: DiagnosticLog
+    privateRecords: any RecordStore, rejected: any RejectedRows, archive: any RowArchive,
+    forgotten: any ForgottenFiles, digesting: any ContentDigesting, configuration: SiteConfiguration, log: DiagnosticLog
   ) {
     self.files = files
     self.archives = archives
@@ -30,6 +32,8 @@ public struct IngestRecipe {
     self.farm = farm
     self.privateRecords = privateRecords
     self.rejected = rejected
+    self.archive = archive
+    self.forgotten = forgotten
     self.digesting = digesting
     self.configuration = configuration
     self.log = log
@@ -42,13 +46,51 @@ public struct IngestRecipe {
   /// - Throws: `Diagnostics` where files that held operations, or hold them by their name, are not understood; what the
   ///   disk or a store throws. Nothing is half-done then: each store has all of its changes or none.
   public func run(only: Set<String>? = nil) throws -> IngestReport {
+    if let only { try remember(only) }
     let order = SourceOrder(configuration, log)
+    var report = try pass(order, only: only)
+    // What rotating sources lost is read again from where it is kept now.
+    let archives = Set(report.archived.map(\.archive))
+    if !archives.isEmpty { report.add(try pass(order, only: archives), readAgain: archives) }
+    report.finish()
+    log.report(report.files.compactMap(PrivacyFinding.diagnostic))
+    log.report(try report.files.compactMap { try StandingFinding.diagnostic($0, rejected) })
+    return report
+  }
+
+  /// Takes files out of the stores that stay where they are: they are read again when they change, or are named.
+  ///
+  /// - Throws: a `Diagnostic` for a file that is not there; nothing is forgotten then.
+  public func forget(_ paths: Set<String>) throws -> IngestReport {
+    let present = Set(try files.list().map(\.path))
+    var digests = try forgotten.digests()
+    for path in paths.sorted() {
+      guard present.contains(path) else { throw ForgettingFinding.noFile(path, among: present) }
+      digests[path] = try files.read(path) { digesting.hexadecimalDigest($0) }
+    }
+    try forgotten.set(digests)
+    var report = try pass(SourceOrder(configuration, log), only: paths)
+    report.finish()
+    return report
+  }
+
+  /// Files that are named are read, forgotten or not.
+  private func remember(_ paths: Set<String>) throws {
+    var digests = try forgotten.digests()
+    let count = digests.count
+    for path in paths { digests[path] = nil }
+    if digests.count < count { try forgotten.set(digests) }
+  }
+
+  private func pass(_ order: SourceOrder, only: Set<String>?) throws -> IngestReport {
     let stored = try [farm.storedFiles(), privateRecords.storedFiles()]
     let opener = SourceOpener(archives: archives, workbooks: workbooks)
-    let survey = try Survey(files, opener, order, digesting, stored: stored, only: only)
+    let survey = try Survey(
+      files, opener, order, digesting, stored: stored, forgetting: try forgotten.digests(), only: only)
     // Before the stores are touched: they go on to know the sprays until the file is mended.
     if !survey.unreadableOperations.isEmpty { throw Diagnostics(survey.unreadableOperations) }
     if only == nil { order.reportUnused(survey.files.map(\.path), log) }
+    log.report(survey.notRotating.map { RotatingFinding.noSeries($0.path, $0.kind) })
 
     var report = IngestReport()
     report.ignored = survey.ignored
@@ -56,10 +98,11 @@ public struct IngestRecipe {
       let work = survey.work(isPrivate: isPrivate)
       let load = StoreLoad(
         store: store, files: files, opener: opener, order: order, digesting: digesting, rejected: rejected,
-        isPrivate: isPrivate)
-      let loaded = try load.run(work)
-      log.report(loaded.flatMap(\.diagnostics))
-      report.add(work, loaded)
+        archive: archive, isPrivate: isPrivate)
+      let outcome = try load.run(work)
+      log.report(outcome.loaded.flatMap(\.diagnostics))
+      log.report(outcome.archived.map(RotatingFinding.kept))
+      report.add(work, outcome)
       report.undeclared += try store.settleParents()
       let unplaced = try store.unplacedSprays()
       let plots = unplaced.isEmpty ? [] : try store.knownPlots()
@@ -68,16 +111,12 @@ public struct IngestRecipe {
     for file in survey.notUnderstood {
       try rejected.write([], source: file.path)
       log.report(file.diagnostic)
-      report.add(notUnderstood: file.path)
+      report.add(file.path, .notUnderstood)
     }
-    for path in survey.vanished {
-      try rejected.write([], source: path)
-      report.disappeared.append(path)
-    }
+    for path in survey.vanished + survey.forgotten { try rejected.write([], source: path) }
+    report.disappeared += survey.vanished
+    for path in survey.forgotten { report.add(path, .forgotten) }
     log.report(survey.lostOperations.map(SprayFinding.lost))
-    report.finish()
-    log.report(report.files.compactMap(PrivacyFinding.diagnostic))
-    log.report(try report.files.compactMap { try StandingFinding.diagnostic($0, rejected) })
     return report
   }
 }

@@ -13,6 +13,8 @@ public struct IngestReport: Sendable {
     /// As it was; its counts are those of the run that read it.
     case unchanged
     case notUnderstood = "not-understood"
+    /// It lies there and is not read, since somebody said so.
+    case forgotten
   }
 
   public struct File: Sendable {
@@ -37,6 +39,8 @@ public struct IngestReport: Sendable {
   public var undeclared: [UndeclaredParent] = []
   /// Files that were there before and are gone.
   public var disappeared: [String] = []
+  /// Rows that rotating sources do not hold any more, and where they are kept.
+  public var archived: [ArchivedRows] = []
   /// Files that are no data, such as README.md.
   public var ignored: [String] = []
 
@@ -44,7 +48,9 @@ public struct IngestReport: Sendable {
 
   public func count(_ state: State) -> Int { files.reduce(0) { $1.state == state ? $0 + 1 : $0 } }
 
-  mutating func add(_ work: StoreWork, _ loaded: [LoadedFile]) {
+  mutating func add(_ work: StoreWork, _ outcome: StoreOutcome) {
+    archived += outcome.archived
+    let loaded = outcome.loaded
     let dirty = Set(work.load.map(\.path))
     for file in loaded {
       files.append(
@@ -60,8 +66,17 @@ public struct IngestReport: Sendable {
     }
   }
 
-  mutating func add(notUnderstood path: String) {
-    files.append(File(path: path, state: .notUnderstood, kind: nil, format: nil, counts: RowCounts()))
+  /// A file of which the stores hold nothing.
+  mutating func add(_ path: String, _ state: State) {
+    files.append(File(path: path, state: state, kind: nil, format: nil, counts: RowCounts()))
+  }
+
+  /// What a further pass over some files of the same run did.
+  mutating func add(_ report: IngestReport, readAgain paths: Set<String>) {
+    let read = report.files.filter { paths.contains($0.path) || $0.state == .reloaded }
+    let replaced = Set(read.map(\.path))
+    files = files.filter { !replaced.contains($0.path) } + read
+    undeclared = report.undeclared
   }
 
   mutating func finish() {

@@ -4,8 +4,8 @@ import FieldRecords
 import SiteModel
 import Tabular
 
-/// The order of sources, and how each file is to be read: files that no source names come first, then those of each
-/// source of `site.yaml` in turn; among equals by path.
+/// The order of sources, and how each file is to be read: archives come first, so that what a source says now counts,
+/// then files that no source names, then those of each source of `site.yaml` in turn; among equals by path.
 struct SourceOrder {
   private let rules: [(pattern: PathPattern, rule: SourceRule, reading: SourceReading)]
   private let plain: SourceReading
@@ -25,6 +25,9 @@ struct SourceOrder {
 
   /// The rank of a file, which does not change when other files come and go, and its reading.
   func place(_ path: String) -> (rank: Int, reading: SourceReading) {
+    if let kind = ArchivePath.kind(of: path) {
+      return (-1, SourceReading(kind: kind, zone: .utc, dateOrder: .yearFirst))
+    }
     let below = path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : path
     for (index, entry) in rules.enumerated() where entry.pattern.matches(below) { return (index + 1, entry.reading) }
     return (0, plain)
@@ -34,6 +37,12 @@ struct SourceOrder {
   func place(part: String, of file: String) -> (rank: Int, reading: SourceReading) {
     let own = place(part)
     return part == file || own.rank > 0 ? own : place(file)
+  }
+
+  /// Whether old rows make room for new ones in a file.
+  func isRotating(_ path: String) -> Bool {
+    let rank = place(path).rank
+    return rank > 0 && rules[rank - 1].rule.isRotating
   }
 
   /// A source that names no file does nothing, and says so.

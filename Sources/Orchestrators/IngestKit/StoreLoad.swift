@@ -16,6 +16,13 @@ struct LoadedFile {
   var isResumed: Bool
 }
 
+/// What loading a store came to.
+struct StoreOutcome {
+  /// The files that were read, in the order of sources.
+  var loaded: [LoadedFile] = []
+  var archived: [ArchivedRows] = []
+}
+
 /// Brings one store to what the files say, in one transaction.
 struct StoreLoad {
   let store: any RecordStore
@@ -24,6 +31,7 @@ struct StoreLoad {
   let order: SourceOrder
   let digesting: any ContentDigesting
   let rejected: any RejectedRows
+  let archive: any RowArchive
   let isPrivate: Bool
 
   /// Thrown to roll back an attempt: these files hold rows of an earlier file, and must be read after it.
@@ -36,9 +44,8 @@ struct StoreLoad {
     var file: String
   }
 
-  /// - Returns: the files that were read, in the order of sources.
-  func run(_ work: StoreWork) throws -> [LoadedFile] {
-    if work.load.isEmpty, work.remove.isEmpty { return [] }
+  func run(_ work: StoreWork) throws -> StoreOutcome {
+    if work.load.isEmpty, work.remove.isEmpty { return StoreOutcome() }
     // A row that two files hold belongs to both: where one changes, the other must be read again in its turn.
     var leaving = work.remove
     for file in work.load where file.head != nil {
@@ -62,7 +69,7 @@ struct StoreLoad {
     }
   }
 
-  private func attempt(_ work: StoreWork, _ leaving: Set<String>) throws -> [LoadedFile] {
+  private func attempt(_ work: StoreWork, _ leaving: Set<String>) throws -> StoreOutcome {
     var reading = work.load
     for entry in work.unchanged where leaving.contains(entry.path) { reading.append(entry.file) }
     reading.sort { left, right in
@@ -70,17 +77,22 @@ struct StoreLoad {
         ? left.rank < right.rank : Array(left.path.utf8).lexicographicallyPrecedes(Array(right.path.utf8))
     }
     return try store.transaction {
+      for path in work.rotated.keys.sorted() { try store.holdBack(file: path) }
       for path in leaving.sorted() { try store.remove(file: path) }
-      var loaded: [LoadedFile] = []
+      var outcome = StoreOutcome()
       var asides: [(path: String, rows: [RejectedRow])] = []
       for file in reading {
         let (entry, rows) = try load(file, head: leaving.contains(file.path) ? nil : file.head)
-        loaded.append(entry)
+        outcome.loaded.append(entry)
         asides.append((file.path, rows))
       }
       // Before the records count: were the program to end in between, the file would be read again.
       for entry in asides { try rejected.write(entry.rows, source: entry.path) }
-      return loaded
+      // And so what is kept is on the disk before the store lets go of it.
+      for (path, kind) in work.rotated.sorted(by: { $0.key < $1.key }) {
+        outcome.archived += try RotatedRows(store, archive).keep(path, kind)
+      }
+      return outcome
     }
   }
 

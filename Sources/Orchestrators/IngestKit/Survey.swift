@@ -23,6 +23,8 @@ struct StoreWork {
   var unchanged: [(path: String, file: SurveyedFile, stored: StoredFile)] = []
   /// Files that the store holds otherwise, or that are gone.
   var remove: Set<String> = []
+  /// Those among them of which the rows that are gone are to be kept.
+  var rotated: [String: RecordKind] = [:]
 }
 
 /// A look at all files: which are new, changed, gone, or nothing that can be read.
@@ -32,6 +34,10 @@ struct Survey {
   /// Files, and parts of files.
   private(set) var notUnderstood: [(path: String, diagnostic: Diagnostic)] = []
   private(set) var vanished: [String] = []
+  /// Files that lie there and are not to be read.
+  private(set) var forgotten: [String] = []
+  /// Files of rotating sources that hold what no logger writes on and on.
+  private(set) var notRotating: [(path: String, kind: RecordKind)] = []
   /// Files that held operations, and so perhaps sprays, and are not there any more, or hold something else now.
   private(set) var lostOperations: [String] = []
   /// Errors: files that held operations, or by their name hold them, and are not understood. Their sprays must not be
@@ -48,10 +54,11 @@ struct Survey {
 
   /// - Parameters:
   ///   - stored: the files that the public and the private store hold.
+  ///   - forgetting: the digest of each file's content that is not to be read.
   ///   - only: the files to look at; nil: all.
   init(
     _ source: any SourceFiles, _ opener: SourceOpener, _ order: SourceOrder, _ digesting: any ContentDigesting,
-    stored: [[StoredFile]], only: Set<String>?
+    stored: [[StoredFile]], forgetting: [String: String], only: Set<String>?
   ) throws {
     let all = try source.list()
     files = all.filter { !NonData.isNonData($0.path) }
@@ -66,7 +73,7 @@ struct Survey {
     for file in files {
       let holdings = held[file.path] ?? []
       if only?.contains(file.path) ?? true {
-        try look(file.path, source, opener, order, digesting, holdings)
+        try look(file.path, source, opener, order, digesting, holdings, forgetting: forgetting[file.path])
       } else {
         keep(file.path, order, digesting, holdings)
       }
@@ -74,7 +81,7 @@ struct Survey {
     vanished = held.keys.filter { !present.contains($0) && only?.contains($0) ?? true }.sorted()
     for path in vanished {
       let holdings = held[path] ?? []
-      remove(holdings)
+      remove(holdings, rotated: order.isRotating(path))
       if Self.holdOperations(holdings) { lostOperations.append(path) }
     }
   }
@@ -83,8 +90,13 @@ struct Survey {
 
   func work(isPrivate: Bool) -> StoreWork { works[isPrivate ? 1 : 0] }
 
-  private mutating func remove(_ holdings: [Holding]) {
-    for holding in holdings { works[holding.store].remove.insert(holding.file.path) }
+  private mutating func remove(_ holdings: [Holding], rotated: Bool) {
+    for holding in holdings {
+      works[holding.store].remove.insert(holding.file.path)
+      if rotated, ArchivePath.kinds.contains(holding.file.kind) {
+        works[holding.store].rotated[holding.file.path] = holding.file.kind
+      }
+    }
   }
 
   /// A file that this run is not about stays as it is; where a changed file shares rows with it, it is read again too.
@@ -137,8 +149,12 @@ struct Survey {
 
   private mutating func look(
     _ path: String, _ source: any SourceFiles, _ opener: SourceOpener, _ order: SourceOrder,
-    _ digesting: any ContentDigesting, _ holdings: [Holding]
+    _ digesting: any ContentDigesting, _ holdings: [Holding], forgetting digest: String?
   ) throws {
+    if let digest, try source.read(path, { digesting.hexadecimalDigest($0) }) == digest {
+      forget(path, holdings)
+      return
+    }
     var found: [SurveyedFile] = []
     var failures: [(path: String, diagnostic: Diagnostic)] = []
     var head: StoredFile?
@@ -174,11 +190,20 @@ struct Survey {
     if let head, found.count == 1, found[0].path == path, found[0].kind == .reading, failures.isEmpty {
       found[0].head = head
     } else {
-      remove(holdings)
+      remove(holdings, rotated: order.isRotating(path))
+    }
+    if order.isRotating(path) {
+      for file in found where !ArchivePath.kinds.contains(file.kind) { notRotating.append((file.path, file.kind)) }
     }
     noteOperations(of: path, order, holdings, found, failures)
     for file in found { works[file.kind.isPrivate ? 1 : 0].load.append(file) }
     for failure in failures { notUnderstood.append(failure) }
+  }
+
+  private mutating func forget(_ path: String, _ holdings: [Holding]) {
+    forgotten.append(path)
+    remove(holdings, rotated: false)
+    if Self.holdOperations(holdings) { lostOperations.append(path) }
   }
 
   /// What a changed file loses of its operations, or would have held of them.

@@ -14,6 +14,8 @@ public struct SitePorts {
   public var archives: any ArchiveReading
   public var workbooks: any WorkbookReading
   public var rejected: any RejectedRows
+  public var archive: any RowArchive
+  public var forgotten: any ForgottenFiles
   public var digesting: any ContentDigesting
   public var content: any ContentReading
   public var theme: any ThemeReading
@@ -28,7 +30,8 @@ public struct SitePorts {
 
   public init(
     files: any SourceFiles, archives: any ArchiveReading, workbooks: any WorkbookReading, rejected: any RejectedRows,
-    digesting: any ContentDigesting, content: any ContentReading, theme: any ThemeReading, ledger: any LedgerStore,
+    archive: any RowArchive, forgotten: any ForgottenFiles, digesting: any ContentDigesting,
+    content: any ContentReading, theme: any ThemeReading, ledger: any LedgerStore,
     codes: any QREncoding,
     farm: any RecordStore & SummaryStore & RecommendationStore,
     orders: any RecordStore & BasketReading & OrderReading,
@@ -38,6 +41,8 @@ public struct SitePorts {
     self.archives = archives
     self.workbooks = workbooks
     self.rejected = rejected
+    self.archive = archive
+    self.forgotten = forgotten
     self.digesting = digesting
     self.content = content
     self.theme = theme

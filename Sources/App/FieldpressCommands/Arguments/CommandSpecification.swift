@@ -47,6 +47,8 @@ extension OptionSpecification {
   static let copy = OptionSpecification("copy", help: "put built-in files into the site's templates/, to be changed")
   static let explain = OptionSpecification(
     "explain", help: "show how the files named would be read, and keep nothing")
+  static let forget = OptionSpecification(
+    "forget", help: "take the rows of the files named out again, and leave these files unread until they change")
   static let quiet = OptionSpecification("quiet", short: "q", help: "print findings and nothing else")
   static let verbose = OptionSpecification("verbose", short: "v", help: "print each file and stage with its figures")
   static let json = OptionSpecification("json", help: "print the result as JSON on standard output")

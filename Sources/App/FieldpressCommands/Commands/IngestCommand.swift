@@ -10,13 +10,15 @@ enum IngestCommand: FieldpressCommand {
       Reads the files under content/data and content/private that are new or changed, and takes out what is gone. Rows
       that cannot be understood are set aside under rejected/, with their line and the reason. Twice is the same as once.
       With files named, only these are looked at, and what shares rows with them. With --explain they are read and nothing
-      is kept: it shows what kind of file each is taken for, what its columns mean, and its first records.
+      is kept: it shows what kind of file each is taken for, what its columns mean, and its first records. With --forget their rows are taken out again; the files stay
+      where they are, listed in content/forgotten.csv, and are read again when they change, or when they are named.
       """,
-    options: [.explain] + OptionSpecification.everywhere,
+    options: [.explain, .forget] + OptionSpecification.everywhere,
     examples: [
       ("fieldpress ingest", "reads this folder's files"),
       ("fieldpress ingest content/data/lots.csv", "reads one file"),
       ("fieldpress ingest --explain content/data/new-logger.csv", "shows how a file is understood"),
+      ("fieldpress ingest --forget content/data/wrong-sheet.csv", "takes a file's rows out again"),
       ("fieldpress ingest --site my-site --verbose", "names each file with what became of its rows"),
     ])
 
@@ -27,12 +29,25 @@ enum IngestCommand: FieldpressCommand {
   }
 
   static func run(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws -> ExitCode {
+    if arguments.has(.explain), arguments.has(.forget) { throw UsageError.oneOf(["--explain", "--forget"]) }
     if arguments.has(.explain) { return try explain(arguments, surroundings) }
     let session = try SiteSession(arguments, surroundings, command: specification.name)
     return try session.conclude {
-      let report = try IngestRun(
-        session.ports, configuration: session.configuration, observer: session.watch.observer
-      ).run(only: try session.site.relative(arguments.operands), session.log)
+      let ingestion = IngestRun(
+        session.ports, configuration: session.configuration, observer: session.watch.observer)
+      let named = try session.site.relative(arguments.operands)
+      let report: IngestReport
+      if arguments.has(.forget) {
+        guard let named else { throw UsageError.missingOperand("--forget", example: "--forget content/data/wrong.csv") }
+        report = try ingestion.forget(named, session.log)
+        for path in named.sorted() {
+          session.console.say(
+            "The rows of \(Terminal.safe(path)) are taken out; it stays where it is, and is read again when it changes, "
+              + "or when 'fieldpress ingest' names it")
+        }
+      } else {
+        report = try ingestion.run(only: named, session.log)
+      }
       session.console.describe(report)
       try session.console.result(
         Result(ingest: IngestResult(report), stages: session.watch.stages, findings: session.findings))
