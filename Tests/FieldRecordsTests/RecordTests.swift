@@ -198,15 +198,45 @@ struct RecordTests {
     #expect(run.codes.contains("cell-out-of-bounds"))
   }
 
-  @Test func aPriceOrStockBelowNothingIsNotTaken() throws {
+  @Test("a price or stock below nothing is not taken, and its product is, without it")
+  func aPriceOrStockBelowNothingIsNotTaken() throws {
     let run = try RecordRun(
       "code,name,price,stock\nA,Okra,-5,1\nB,Rice,5,-3\nC,Bean,0,0\n", path: "content/data/products.csv")
-    #expect(run.outcome.counts.taken == 1 && run.codes == ["cell-negative", "cell-negative"])
+    #expect(run.outcome.counts.taken == 3 && run.outcome.counts.aside == 0)
+    #expect(run.codes == ["cell-negative", "cell-negative"])
+    #expect(run.texts("name") == ["Okra", "Rice", "Bean"])
+    #expect(run.reals("price").map { $0.isNaN ? -1 : $0 } == [-1, 5, 0])
+    #expect(run.reals("stock").map { $0.isNaN ? -1 : $0 } == [1, -1, 0])
   }
 
   @Test func textsLoseTheirControlCharacters() throws {
     let run = try RecordRun(
       "code,name\nA,\"water\u{1B}]0;pwn\u{07}\tlong\nname\"\n", path: "content/data/crops.csv")
     #expect(run.texts("name") == ["water]0;pwn long name"])
+  }
+
+  @Test func translationsLoseTheirControlCharacters() throws {
+    let run = try RecordRun(
+      "code,name,name_hi\nA,Okra,\"भिं\u{1B}[31mडी\tताज़ी\"\n", path: "content/data/crops.csv")
+    #expect(run.records[0].translations == [#"{"name":{"hi":"भिं[31mडी ताज़ी"}}"#])
+  }
+
+  @Test("a day whose lowest temperature lies above its highest keeps the rest")
+  func aMinimumAboveTheMaximumIsNotUsed() throws {
+    let run = try RecordRun(
+      "station,date,tmin,tmax,rain\nS,2026-03-01,31,18,4\nS,2026-03-02,18,31,0\n", path: "content/data/weather.csv")
+    #expect(run.outcome.counts.taken == 2 && run.codes == ["minimum-above-maximum"])
+    #expect(run.reals("tmin_c").map { $0.isNaN ? -1 : $0 } == [-1, 18])
+    #expect(run.reals("tmax_c").map { $0.isNaN ? -1 : $0 } == [-1, 31])
+    #expect(run.reals("rain_mm") == [4, 0])
+  }
+
+  @Test("as much rain may fall in a day as no sun can dry")
+  func evaporationHasItsOwnBound() throws {
+    let run = try RecordRun(
+      "station,date,rain,et0\nS,2026-03-01,300,5\nS,2026-03-02,0,45\n", path: "content/data/weather.csv")
+    #expect(run.codes == ["cell-out-of-bounds"])
+    #expect(run.reals("rain_mm") == [300, 0])
+    #expect(run.reals("et0_mm").map { $0.isNaN ? -1 : $0 } == [5, -1])
   }
 }

@@ -30,7 +30,7 @@ extension WeatherDay {
     if let given = referenceEvapotranspiration {
       return EvapotranspirationEstimate(millimetres: given, method: .reported)
     }
-    guard let low = minimumTemperature, let high = maximumTemperature else { return nil }
+    guard let low = minimumTemperature, let high = maximumTemperature, low <= high else { return nil }
     let sun = SolarDay(latitude: latitude, dayOfYear: day.dayOfYear)
     guard let actual = actualVapourPressure(low, high), let wind = windSpeed, let radiation = solarRadiation else {
       let estimate = ReferenceEvapotranspiration.hargreaves(

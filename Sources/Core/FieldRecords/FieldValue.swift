@@ -29,7 +29,7 @@ enum FieldValue: Hashable {
 struct FieldParser {
   enum Outcome {
     case value(FieldValue)
-    /// Read, but worth telling: the other decimal mark.
+    /// Read, but worth telling: the other decimal mark, a telephone number that was left out.
     case doubtful(FieldValue, RowFinding)
     case bad(RowFinding)
   }
@@ -46,6 +46,8 @@ struct FieldParser {
   private let passesSentinels: Bool
   /// A time to wait after a spray, a price, a stock: it cannot be less than none.
   private let isNeverNegative: Bool
+  /// Free text of records that are published: telephone numbers are left out of it.
+  private let hidesPhones: Bool
   /// What there can be on Earth; nil: anything.
   private let bounds: ClosedRange<Double>?
 
@@ -63,7 +65,8 @@ struct FieldParser {
     isNeverNegative =
       field.name == "phi_days" || field.name == "rei_hours"
       || plan.kind == .product && (field.name == "price" || field.name == "stock")
-    bounds = plan.kind == .weather ? Self.weatherBounds(field.type) : nil
+    hidesPhones = !plan.kind.isPrivate && field.name != "gtin" && field.name != "photo"
+    bounds = plan.kind == .weather ? Self.weatherBounds(field) : nil
   }
 
   /// The local time that stood with a day, in milliseconds, and the value of the day itself.
@@ -89,7 +92,8 @@ struct FieldParser {
     switch field.type {
     case .text:
       if count == 0 || missing.isOwn(text, count) { return .value(.text(nil)) }
-      return .value(.text(Self.withoutControls(string(text, count))))
+      let (clean, finding) = cleanText(text, count)
+      return finding.map { .doubtful(.text(clean), $0) } ?? .value(.text(clean))
     case .code:
       if count == 0 || missing.isOwn(text, count) { return .value(.text(nil)) }
       return .value(
@@ -128,9 +132,19 @@ struct FieldParser {
     String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
-  /// Beyond the records of the World Meteorological Organization: 56.7 °C, −89.2 °C, 1,825 mm in a day, 113 m/s.
-  private static func weatherBounds(_ type: FieldType) -> ClosedRange<Double>? {
-    guard case .number(let dimension) = type else { return nil }
+  /// Text as it may be printed, and published where its record is; with what was left out of it.
+  func cleanText(_ text: UnsafePointer<UInt8>, _ count: Int) -> (text: String, finding: RowFinding?) {
+    let clean = Self.withoutControls(string(text, count))
+    guard hidesPhones, let safe = PhoneNumbers.removed(from: clean) else { return (clean, nil) }
+    return (safe, .phoneNumber)
+  }
+
+  /// Beyond the records of the World Meteorological Organization: 56.7 °C, −89.2 °C, 1,825 mm in a day, 113 m/s. Of
+  /// water that evaporates: what the sun's energy can turn to vapour in a day (FAO-56 table 3: Ra at most 45 MJ/m²,
+  /// 18 mm) with room for hot wind.
+  private static func weatherBounds(_ field: FieldSchema) -> ClosedRange<Double>? {
+    if field.name == "et0_mm" { return 0...30 }
+    guard case .number(let dimension) = field.type else { return nil }
     return switch dimension {
     case .temperature: -90...60
     case .fraction: 0...100

@@ -13,10 +13,18 @@ struct RecordRowMapper {
     let parser: FieldParser
   }
 
+  private struct Translation {
+    let column: Int
+    let field: Int
+    let language: String
+    let heading: String
+    let parser: FieldParser
+  }
+
   let plan: FilePlan
   private let fields: [FieldSchema]
   private let sources: [Source]
-  private let translations: [(column: Int, field: Int, language: String)]
+  private let translations: [Translation]
   private let constants: [(field: Int, value: FieldValue)]
   private let indispensable: [Int]
   private let dayField: Int?
@@ -42,7 +50,10 @@ struct RecordRowMapper {
         parser: FieldParser(fields[field], plan.columns[column].conversion, plan, reading))
     }
     translations = plan.columns.enumerated().compactMap { index, column in
-      if case .translation(let field, let language) = column.role { (index, field, language) } else { nil }
+      guard case .translation(let field, let language) = column.role else { return nil }
+      return Translation(
+        column: index, field: field, language: language, heading: column.heading,
+        parser: FieldParser(fields[field], .identity, plan, reading))
     }
     var constants: [(field: Int, value: FieldValue)] = []
     for (field, text) in plan.constants.sorted(by: { $0.key < $1.key }) {
@@ -52,7 +63,10 @@ struct RecordRowMapper {
         buffer.baseAddress.map { parser.parse($0, buffer.count) } ?? .value(.nothing(fields[field].type))
       }
       switch outcome {
-      case .value(let value), .doubtful(let value, _): constants.append((field, value))
+      case .value(let value): constants.append((field, value))
+      case .doubtful(let value, let finding):
+        constants.append((field, value))
+        constantFindings.append(finding)
       case .bad(let finding): constantFindings.append(finding)
       }
     }
@@ -114,7 +128,7 @@ struct RecordRowMapper {
         doubts.append((finding, source))
       case .bad(let finding):
         unreadable.append(source.field)
-        if isTakenByCell, !fields[source.field].isKey {
+        if isTakenWithout(finding, source.field) {
           notes.note(finding, rows, column: source.heading, columnIndex: source.column, isSetAside: false)
         } else if bad == nil {
           bad = (finding, source)
@@ -135,14 +149,37 @@ struct RecordRowMapper {
       notes.note(finding, rows, column: source.heading, columnIndex: source.column, isSetAside: nil)
     }
     derived.count(&values)
-    append(rows)
+    dropCrossedExtremes(rows, &notes)
+    append(rows, &notes)
     return .taken
   }
 
-  private mutating func append(_ rows: DelimitedRows) {
+  /// Whether a row is taken without a cell that cannot be used: of readings and weather any but a key's, of a product a
+  /// price or a stock below nothing.
+  private func isTakenWithout(_ finding: RowFinding, _ field: Int) -> Bool {
+    if isTakenByCell { return !fields[field].isKey }
+    if case .negative = finding { return plan.kind == .product }
+    return false
+  }
+
+  /// A day whose lowest temperature lies above its highest says nothing of either.
+  private mutating func dropCrossedExtremes(_ rows: DelimitedRows, _ notes: inout RowNotes) {
+    guard plan.kind == .weather, let lowest = plan.schema.index(of: "tmin_c"),
+      let highest = plan.schema.index(of: "tmax_c"), case .real(let low) = values[lowest],
+      case .real(let high) = values[highest], low > high
+    else { return }
+    let heading = plan.columnOfField[lowest].map { plan.columns[$0].heading }
+    notes.note(
+      .extremesCrossed(lowest: low, highest: high), rows, column: heading, columnIndex: plan.columnOfField[lowest],
+      isSetAside: false)
+    values[lowest] = .real(.nan)
+    values[highest] = .real(.nan)
+  }
+
+  private mutating func append(_ rows: DelimitedRows, _ notes: inout RowNotes) {
     for index in fields.indices { batch.columns[index].append(values[index], isKey: fields[index].isKey) }
     batch.lines.append(Int32(truncatingIfNeeded: rows.line))
-    batch.translations.append(translations.isEmpty ? nil : translation(rows))
+    batch.translations.append(translations.isEmpty ? nil : translation(rows, &notes))
     if let dayField, case .integer(let day?) = values[dayField] {
       first = min(first, day)
       last = max(last, day)
@@ -150,11 +187,12 @@ struct RecordRowMapper {
   }
 
   /// `{"name": {"hi": "…"}}`, fields in the schema's order, languages by code.
-  private func translation(_ rows: DelimitedRows) -> String? {
+  private func translation(_ rows: DelimitedRows, _ notes: inout RowNotes) -> String? {
     var byField: [Int: [(language: String, text: String)]] = [:]
     for item in translations where item.column < rows.count {
-      let text = rows[item.column].withValue {
-        String(decoding: UnsafeBufferPointer(start: $0, count: $1), as: UTF8.self)
+      let (text, finding) = rows[item.column].withValue { item.parser.cleanText($0, $1) }
+      if let finding {
+        notes.note(finding, rows, column: item.heading, columnIndex: item.column, isSetAside: nil)
       }
       if !text.isEmpty { byField[item.field, default: []].append((item.language, text)) }
     }

@@ -19,6 +19,10 @@ enum RowFinding: Equatable {
   case notFlag(String)
   case notChoice(String, choices: [String])
   case notMonths(String)
+  /// A day's lowest temperature above its highest.
+  case extremesCrossed(lowest: Double, highest: Double)
+  /// A telephone number in a text that is published.
+  case phoneNumber
   case otherDecimalMark(String, understood: Double)
   case repeatsKey(earlierLine: Int)
   /// What the writer of a table found.
@@ -44,6 +48,9 @@ enum RowFinding: Equatable {
     case .notChoice(let text, let choices):
       return "\(place)'\(text)' is none of \(choices.joined(separator: ", "))"
     case .notMonths(let text): return "\(place)'\(text)' names no months"
+    case .extremesCrossed(let lowest, let highest):
+      return "the day's lowest temperature, \(lowest) °C, lies above its highest, \(highest) °C; neither is used"
+    case .phoneNumber: return "\(place)holds a telephone number, which is left out: this text is published"
     case .otherDecimalMark(let text, let value): return "\(place)'\(text)' is read as \(value)"
     case .repeatsKey(let line): return "the row repeats the key of line \(line) with other values; this one is kept"
     case .told(let reason): return reason
@@ -66,6 +73,8 @@ enum RowFinding: Equatable {
     case .notFlag: "cell-not-yes-or-no"
     case .notChoice: "cell-not-a-choice"
     case .notMonths: "cell-not-months"
+    case .extremesCrossed: "minimum-above-maximum"
+    case .phoneNumber: "phone-in-public-text"
     case .otherDecimalMark: "decimal-mark"
     case .repeatsKey: "row-repeats-key"
     case .told: "row-not-a-record"
@@ -75,6 +84,8 @@ enum RowFinding: Equatable {
   func hint(rejected: String?, isSetAside: Bool) -> String? {
     switch self {
     case .otherDecimalMark: return "write all numbers of the file with the same decimal mark"
+    case .phoneNumber:
+      return "how customers reach the growers belongs into 'contacts' of site.yaml; take the number out of the table"
     case .repeatsKey: return "take one of the two rows out of the source"
     case .unterminatedQuote: return "close the quote, or take it out"
     case .notChoice(let text, let choices):
