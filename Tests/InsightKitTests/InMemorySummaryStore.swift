@@ -57,6 +57,21 @@ final class InMemorySummaryStore: SummaryStore {
     }
     stale.formUnion(nodeDays.keys)
   }
+  func widenStaleDays() {
+    for day in stale {
+      for beside in [-1, 1] {
+        let key = NodeDayKey(node: day.node, day: day.day.adding(beside))
+        if nodeDays[key] != nil { stale.insert(key) }
+      }
+    }
+  }
+  func write(_ flags: [ReadingFlags], node: String) throws {
+    guard isInTransaction else { throw OutsideTransaction() }
+    for flag in flags {
+      guard let row = series[node]?.times.firstIndex(of: flag.time) else { continue }
+      series[node]?.flags[row] = flag.flags
+    }
+  }
   func staleDays(limit: Int) -> [NodeDay] {
     stale.sorted().prefix(limit).map { NodeDay(node: $0.node, plot: nodes[$0.node]?.plot ?? "", day: $0.day) }
   }

@@ -76,6 +76,8 @@ package struct SampleReadings: SummaryReading, PriceReading, RecommendationReadi
 
   package var nodes: [NodeState] = []
 
+  package var nodeRecords: [String: [NodeRecord]] = [:]
+  package func nodeRecords(plot: String) throws -> [NodeRecord] { nodeRecords[plot] ?? [] }
   package func nodeStates() throws -> [NodeState] { nodes }
 
   package static func samplePrices() -> [MandiPrice] {

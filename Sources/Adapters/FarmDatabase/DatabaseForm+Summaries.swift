@@ -22,7 +22,7 @@ extension DatabaseForm {
         node TEXT NOT NULL, day INTEGER NOT NULL, plot TEXT NOT NULL, expected_interval_s REAL,
         readings INTEGER NOT NULL, flagged INTEGER NOT NULL, \(StatisticsColumns.declarations(StatisticsColumns.node)),
         daily_light_integral_mol_m2 REAL, light_is_estimated INTEGER NOT NULL, stuck TEXT NOT NULL,
-        PRIMARY KEY (node, day)
+        flaws TEXT NOT NULL, PRIMARY KEY (node, day)
       ) WITHOUT ROWID, STRICT
       """,
       "CREATE INDEX node_days_plot ON node_days (plot, day)",
@@ -49,7 +49,7 @@ extension DatabaseForm {
         "node_days", ["day"],
         rest: "node, plot, expected_interval_s, readings, flagged, "
           + StatisticsColumns.names(StatisticsColumns.node).joined(separator: ", ")
-          + ", daily_light_integral_mol_m2, light_is_estimated, stuck"),
+          + ", daily_light_integral_mol_m2, light_is_estimated, stuck, flaws"),
       dayView(
         "plot_days", ["day"],
         rest: "plot, nodes, "

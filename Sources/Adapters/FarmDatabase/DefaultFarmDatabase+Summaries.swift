@@ -56,6 +56,17 @@ extension DefaultFarmDatabase: SummaryStore {
     try stale.store(connection) { _ in node }
   }
 
+  public func widenStaleDays() throws {
+    try file.worded {
+      try connection.run(
+        """
+        INSERT INTO stale_node_days (node, day) SELECT s.node, d.day FROM stale_node_days AS s
+        JOIN node_numbers AS n ON n.number = s.node
+        JOIN node_days AS d ON d.node = n.code AND d.day IN (s.day - 1, s.day + 1) WHERE true ON CONFLICT DO NOTHING
+        """)
+    }
+  }
+
   public func staleDays(limit: Int) throws -> [NodeDay] {
     try file.worded {
       try connection.rows(
@@ -119,6 +130,20 @@ extension DefaultFarmDatabase: SummaryStore {
   private static let selectReadings =
     "SELECT key, flags, \(Quantity.allCases.map(\.column).joined(separator: ", ")) FROM readings "
     + "WHERE key BETWEEN ?1 AND ?2 ORDER BY key"
+
+  public func write(_ flags: [ReadingFlags], node: String) throws {
+    try file.worded {
+      guard let number = try nodes.existing(node) else { return }
+      try connection.atomically {
+        for reading in flags where ReadingKey.holds(reading.time) {
+          try connection.run("UPDATE readings SET flags = ?2 WHERE key = ?1") {
+            $0.bind(1, ReadingKey.key(node: number, time: reading.time))
+            $0.bind(2, Int64(bitPattern: reading.flags))
+          }
+        }
+      }
+    }
+  }
 
   // MARK: Days
 

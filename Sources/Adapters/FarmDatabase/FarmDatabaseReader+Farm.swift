@@ -169,13 +169,19 @@ extension FarmRows {
   static func undeclaredCrop(_ code: String) -> Crop { Crop(code: code, name: LocalizedText(code)) }
   static func undeclaredProduct(_ code: String) -> Product { Product(code: code, name: LocalizedText(code)) }
 
+  /// The newest whose clock had not jumped.
   func newestReading(node: Int64) throws -> Instant? {
     guard let range = ReadingKey.range(node: node, from: .min, until: .max) else { return nil }
-    return try connection.first("SELECT max(key) FROM readings WHERE key BETWEEN ?1 AND ?2") {
+    return try connection.first(
+      """
+      SELECT key FROM readings WHERE key BETWEEN ?1 AND ?2 AND flags & \(QualityFlag.clockJumpRow) = 0
+      ORDER BY key DESC LIMIT 1
+      """
+    ) {
       $0.bind(1, range.lowerBound)
       $0.bind(2, range.upperBound)
     } _: {
-      $0.optionalInteger(0).map { Instant(milliseconds: ReadingKey.time($0)) }
-    } ?? nil
+      Instant(milliseconds: ReadingKey.time($0.integer(0)))
+    }
   }
 }

@@ -45,10 +45,43 @@ extension FarmDatabaseReader: SummaryReading {
   private func state(_ node: SensorNode, _ rows: FarmRows) throws -> NodeState {
     let bind: (SQLiteStatement) -> Void = { $0.bind(1, node.code) }
     let number = try rows.connection.first("SELECT number FROM node_numbers WHERE code = ?1", bind) { $0.integer(0) }
+    let newest = try number.flatMap { try rows.newestReading(node: $0) }
+    let last = newest.map { Int64(zone.day(of: $0).number) } ?? .max
     let newestDay = try rows.connection.first(
-      "SELECT \(SummaryRows.nodeDayColumns) FROM node_days WHERE node = ?1 ORDER BY day DESC LIMIT 1", bind
-    ) { SummaryRows.nodeDay($0) }
-    return NodeState(node: node, newest: try number.flatMap { try rows.newestReading(node: $0) }, newestDay: newestDay)
+      "SELECT \(SummaryRows.nodeDayColumns) FROM node_days WHERE node = ?1 AND day <= ?2 ORDER BY day DESC LIMIT 1"
+    ) {
+      bind($0)
+      $0.bind(2, last)
+    } _: {
+      SummaryRows.nodeDay($0)
+    }
+    var flaws = FlagCounts()
+    if let newestDay {
+      try rows.connection.forEach("SELECT flaws FROM node_days WHERE node = ?1 AND day BETWEEN ?2 AND ?3") {
+        bind($0)
+        $0.bind(2, Int64(newestDay.day.number) - 6)
+        $0.bind(3, Int64(newestDay.day.number))
+      } _: {
+        flaws += FlagCounts(text: $0.text(0))
+      }
+    }
+    return NodeState(node: node, newest: newest, newestDay: newestDay, flaws: flaws)
+  }
+
+  public func nodeRecords(plot: String) throws -> [NodeRecord] {
+    try read { rows in
+      var records: [NodeRecord] = []
+      try rows.connection.forEach("SELECT node, readings, flaws FROM node_days WHERE plot = ?1 ORDER BY node, day") {
+        $0.bind(1, plot)
+      } _: { row in
+        if records.last?.node != row.text(0) {
+          records.append(NodeRecord(node: row.text(0), readings: 0, flaws: FlagCounts()))
+        }
+        records[records.count - 1].readings += row.int(1)
+        records[records.count - 1].flaws += FlagCounts(text: row.text(2))
+      }
+      return records
+    }
   }
 }
 

@@ -38,7 +38,7 @@ enum SummaryRows {
 
   private static let nodeDayNames = columns(
     ["node", "plot", "day", "readings", "flagged"], StatisticsColumns.node,
-    ["daily_light_integral_mol_m2", "light_is_estimated", "stuck", "expected_interval_s"])
+    ["daily_light_integral_mol_m2", "light_is_estimated", "stuck", "expected_interval_s", "flaws"])
   static let nodeDayColumns = nodeDayNames.joined(separator: ", ")
   static let insertNodeDay = insert("node_days", nodeDayNames)
 
@@ -48,7 +48,8 @@ enum SummaryRows {
       flagged: row.int(4), temperature: statistics(row, 5), humidity: statistics(row, 11),
       soilMoisture: statistics(row, 17), soilTemperature: statistics(row, 23),
       dailyLightIntegral: row.optionalReal(29), lightIsEstimated: row.integer(30) == 1,
-      stuck: row.text(31).split(separator: " ").compactMap { word in Quantity.allCases.first { $0.column == word } })
+      stuck: row.text(31).split(separator: " ").compactMap { word in Quantity.allCases.first { $0.column == word } },
+      flaws: FlagCounts(text: row.text(33)))
   }
 
   static func bind(_ summary: NodeDaySummary, interval: Double?, to statement: SQLiteStatement) {
@@ -65,6 +66,7 @@ enum SummaryRows {
     statement.bind(31, Int64(summary.lightIsEstimated ? 1 : 0))
     statement.bind(32, summary.stuck.map(\.column).joined(separator: " "))
     statement.bind(33, interval)
+    statement.bind(34, summary.flaws.text)
   }
 
   // MARK: Plot days

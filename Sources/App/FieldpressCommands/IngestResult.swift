@@ -1,4 +1,5 @@
 import Diagnostics
+import FarmModel
 import FieldRecords
 import IngestKit
 
@@ -30,6 +31,8 @@ struct IngestResult: Encodable {
     let counts: CountsResult
     let first: String?
     let last: String?
+    /// Readings that are flagged by what they say themselves: node → flag → how many.
+    let flags: [String: [String: Int]]
   }
 
   struct Archived: Encodable {
@@ -55,7 +58,7 @@ struct IngestResult: Encodable {
     files = report.files.map {
       File(
         path: $0.path, state: $0.state.rawValue, kind: $0.kind?.rawValue, counts: CountsResult($0.counts),
-        first: $0.first, last: $0.last)
+        first: $0.first, last: $0.last, flags: $0.flaws.mapValues(\.byName))
     }
     totals = CountsResult(report.totals)
     undeclared = report.undeclared.map { Undeclared(kind: $0.kind.rawValue, code: $0.code, rows: $0.rows) }
@@ -63,6 +66,11 @@ struct IngestResult: Encodable {
     archived = report.archived.map { Archived(source: $0.source, archive: $0.archive, rows: $0.rows) }
     ignored = report.ignored
   }
+}
+
+extension FlagCounts {
+  /// `stuck` → 90, and so on.
+  var byName: [String: Int] { Dictionary(all.map { ($0.flaw.rawValue, $0.count) }) { first, _ in first } }
 }
 
 extension Console {

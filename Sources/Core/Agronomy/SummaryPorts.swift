@@ -18,6 +18,18 @@ public struct ReadingSeries: Sendable {
   }
 }
 
+/// The `QualityFlag` bits of a reading.
+public struct ReadingFlags: Sendable, Equatable {
+  /// `Instant.milliseconds`
+  public var time: Int64
+  public var flags: UInt64
+
+  public init(time: Int64, flags: UInt64) {
+    self.time = time
+    self.flags = flags
+  }
+}
+
 public struct NodeDay: Hashable, Sendable {
   public var node: String
   public var plot: String
@@ -72,12 +84,14 @@ public struct NodeDaySummary: Sendable, Equatable {
   public var lightIsEstimated: Bool
   /// Quantities (by raw value) whose every value of the day was the same, with at least six hours of readings.
   public var stuck: [Quantity]
+  /// What is wrong with the day's readings.
+  public var flaws: FlagCounts
 
   public init(
     node: String, plot: String, day: CalendarDay, readings: Int, flagged: Int, temperature: DailyStatistics? = nil,
     humidity: DailyStatistics? = nil, soilMoisture: DailyStatistics? = nil,
     soilTemperature: DailyStatistics? = nil, dailyLightIntegral: Double? = nil, lightIsEstimated: Bool = false,
-    stuck: [Quantity] = []
+    stuck: [Quantity] = [], flaws: FlagCounts = FlagCounts()
   ) {
     self.node = node
     self.plot = plot
@@ -91,6 +105,7 @@ public struct NodeDaySummary: Sendable, Equatable {
     self.dailyLightIntegral = dailyLightIntegral
     self.lightIsEstimated = lightIsEstimated
     self.stuck = stuck
+    self.flaws = flaws
   }
 }
 
@@ -223,9 +238,13 @@ public protocol SummaryStore: AnyObject {
   func summarySettings() throws -> String?
   func setSummarySettings(_ digest: String) throws
   func markAllDaysStale() throws
+  /// Adds the days before and after each stale one, where there is a summary of them: their flags may depend on it.
+  func widenStaleDays() throws
   /// Days whose readings changed since their summary was made, ascending by node and day.
   func staleDays(limit: Int) throws -> [NodeDay]
   func readings(node: String, from: Instant, until: Instant) throws -> ReadingSeries
+  /// Gives readings of a node other flags.
+  func write(_ flags: [ReadingFlags], node: String) throws
   /// Replaces the summaries of these node days and takes them off the stale list; a nil summary takes its row out
   /// (no readings are left). Remembers their plot days as stale.
   func write(_ days: [(day: NodeDay, summary: NodeDaySummary?)]) throws
@@ -247,8 +266,23 @@ public protocol SummaryReading: Sendable {
   /// Ascending by day.
   func plotDays(plot: String, from: CalendarDay, through: CalendarDay) throws -> [PlotDay]
   func plantingSummaries(_ keys: [PlantingKey]) throws -> [PlantingKey: PlantingSummary]
-  /// The newest reading of each node, and the newest day's summary.
+  /// The newest reading of each node whose clock was right, and that day's summary.
   func nodeStates() throws -> [NodeState]
+  /// The readings of each node that stands on a plot, by node, over all days.
+  func nodeRecords(plot: String) throws -> [NodeRecord]
+}
+
+/// How much of what a node wrote can be used.
+public struct NodeRecord: Sendable, Equatable {
+  public var node: String
+  public var readings: Int
+  public var flaws: FlagCounts
+
+  public init(node: String, readings: Int, flaws: FlagCounts) {
+    self.node = node
+    self.readings = readings
+    self.flaws = flaws
+  }
 }
 
 /// How a node stands: for "silent" and "stuck".
@@ -256,10 +290,13 @@ public struct NodeState: Sendable, Equatable {
   public var node: SensorNode
   public var newest: Instant?
   public var newestDay: NodeDaySummary?
+  /// What is wrong with the readings of the seven days up to the newest one.
+  public var flaws: FlagCounts
 
-  public init(node: SensorNode, newest: Instant?, newestDay: NodeDaySummary?) {
+  public init(node: SensorNode, newest: Instant?, newestDay: NodeDaySummary?, flaws: FlagCounts = FlagCounts()) {
     self.node = node
     self.newest = newest
     self.newestDay = newestDay
+    self.flaws = flaws
   }
 }

@@ -12,6 +12,8 @@ public final class MockSummaryStore: SummaryStore {
   public var onSummarySettings: (() throws -> String?)?
   public var onSetSummarySettings: ((String) throws -> Void)?
   public var onMarkAllDaysStale: (() throws -> Void)?
+  public var onWidenStaleDays: (() throws -> Void)?
+  public var onWriteFlags: (([ReadingFlags], String) throws -> Void)?
   public var onStaleDays: ((Int) throws -> [NodeDay])?
   public var onReadings: ((String, Instant, Instant) throws -> ReadingSeries)?
   public var onWriteNodeDays: (([(day: NodeDay, summary: NodeDaySummary?)]) throws -> Void)?
@@ -35,6 +37,8 @@ public final class MockSummaryStore: SummaryStore {
   public func summarySettings() throws -> String? { try answer(onSummarySettings)() }
   public func setSummarySettings(_ digest: String) throws { try answer(onSetSummarySettings)(digest) }
   public func markAllDaysStale() throws { try answer(onMarkAllDaysStale)() }
+  public func widenStaleDays() throws { try answer(onWidenStaleDays)() }
+  public func write(_ flags: [ReadingFlags], node: String) throws { try answer(onWriteFlags)(flags, node) }
   public func staleDays(limit: Int) throws -> [NodeDay] { try answer(onStaleDays)(limit) }
   public func readings(node: String, from: Instant, until: Instant) throws -> ReadingSeries {
     try answer(onReadings)(node, from, until)
@@ -68,6 +72,7 @@ public struct MockSummaryReading: SummaryReading {
   public var onPlotDays: (@Sendable (String, CalendarDay, CalendarDay) throws -> [PlotDay])?
   public var onPlantingSummaries: (@Sendable ([PlantingKey]) throws -> [PlantingKey: PlantingSummary])?
   public var onNodeStates: (@Sendable () throws -> [NodeState])?
+  public var onNodeRecords: (@Sendable (String) throws -> [NodeRecord])?
 
   public init() {}
 
@@ -83,4 +88,5 @@ public struct MockSummaryReading: SummaryReading {
     try answer(onPlantingSummaries)(keys)
   }
   public func nodeStates() throws -> [NodeState] { try answer(onNodeStates)() }
+  public func nodeRecords(plot: String) throws -> [NodeRecord] { try answer(onNodeRecords)(plot) }
 }

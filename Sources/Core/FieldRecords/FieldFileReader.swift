@@ -25,6 +25,9 @@ public struct FileOutcome: Sendable {
   /// The first and last day, or moment, of its records: `2026-03-12`, `2026-03-12T06:30:00Z`; nil: none.
   public var first: String?
   public var last: String?
+  /// What is wrong with its readings as they show it by themselves, by node: without what their neighbours tell, who may
+  /// stand in other files.
+  public var flaws: [String: FlagCounts] = [:]
   /// Files that hold the same rows and come later in the order of sources; where there are any, the reading stopped.
   public var laterFiles: Set<String> = []
   /// The file does not begin as the reading before had it, whatever its bytes say: it must be read from its start.
@@ -102,7 +105,9 @@ public struct FieldFileReader {
       guard run.begins(as: mapper) else { return }
       known = mapper.batch.count
     }
-    if mapper.batch.count > known { _ = run.record(try sink.readings(mapper.takeBatch().dropping(first: known))) }
+    let last = mapper.takeBatch()
+    if last.count > known { _ = run.record(try sink.readings(last.dropping(first: known))) }
+    run.outcome.flaws = mapper.flawsByNode
     guard mapper.first <= mapper.last else { return }
     run.outcome.first = Instant(milliseconds: mapper.first).iso()
     run.outcome.last = Instant(milliseconds: mapper.last).iso()

@@ -35,6 +35,9 @@ struct ReadingRowMapper {
   private var nodes = CodeTable()
   private var constantNode: Int32 = 0
   private var jumps = PowerOnJumps()
+  private var clocks = ClockWatch()
+  /// What is wrong with the readings so far as they show it by themselves, by node.
+  private var flaws: [FlagCounts] = []
   private(set) var batch = ReadingBatch()
   private(set) var first = Int64.max
   private(set) var last = Int64.min
@@ -88,6 +91,8 @@ struct ReadingRowMapper {
   /// The finished batch; a new one begins.
   mutating func takeBatch() -> ReadingBatch {
     batch.nodes = nodes.codes
+    clocks.judge(&batch)
+    countFlaws()
     let full = batch
     begin()
     return full
@@ -95,6 +100,20 @@ struct ReadingRowMapper {
 
   /// Whether a row of the batch may still be judged by one that follows.
   var hasOpenRows: Bool { jumps.isWaiting }
+
+  private mutating func countFlaws() {
+    while flaws.count < batch.nodes.count { flaws.append(FlagCounts()) }
+    for row in 0..<batch.count where batch.flags[row] != 0 { flaws[Int(batch.nodeIndexes[row])].add(batch.flags[row]) }
+  }
+
+  /// By node, where there are any.
+  var flawsByNode: [String: FlagCounts] {
+    var byNode: [String: FlagCounts] = [:]
+    for (node, counts) in zip(nodes.codes, flaws) where !counts.isEmpty {
+      byNode[node, default: FlagCounts()] += counts
+    }
+    return byNode
+  }
 
   var isFull: Bool { batch.count >= Self.batchRows }
 

@@ -1,3 +1,4 @@
+import FarmModel
 import FieldRecords
 import Tabular
 
@@ -29,6 +30,8 @@ public struct IngestReport: Sendable {
     /// The first and last day or moment of its records; nil where it was not read in this run.
     public var first: String?
     public var last: String?
+    /// What is wrong with its readings as they show it by themselves, by node; empty where it was not read in this run.
+    public var flaws: [String: FlagCounts] = [:]
   }
 
   /// By path.
@@ -57,7 +60,7 @@ public struct IngestReport: Sendable {
         File(
           path: file.path, state: file.isResumed ? .grown : dirty.contains(file.path) ? .loaded : .reloaded,
           kind: file.kind, format: file.format,
-          counts: file.counts, first: file.first, last: file.last))
+          counts: file.counts, first: file.first, last: file.last, flaws: file.flaws))
     }
     let read = Set(loaded.map(\.path))
     for file in work.unchanged where !read.contains(file.path) {

@@ -11,6 +11,7 @@ struct LoadedFile {
   var counts: RowCounts
   var first: String?
   var last: String?
+  var flaws: [String: FlagCounts]
   var diagnostics: [Diagnostic]
   /// Whether only what had grown at its end was written.
   var isResumed: Bool
@@ -133,7 +134,7 @@ struct StoreLoad {
     try store.finish(file: number, counts: outcome.counts)
     let entry = LoadedFile(
       path: file.path, kind: plan.kind, format: FileFormat(plan), counts: outcome.counts, first: outcome.first,
-      last: outcome.last, diagnostics: findings + outcome.diagnostics, isResumed: known != nil)
+      last: outcome.last, flaws: outcome.flaws, diagnostics: findings + outcome.diagnostics, isResumed: known != nil)
     return (entry, outcome.rejected)
   }
 

@@ -36,37 +36,57 @@ struct NodeStretch {
     day.number == .max ? day : CalendarDay(number: day.number + 1)
   }
 
-  /// A summary for each day; nil where it has no readings.
-  func summaries(of series: ReadingSeries) -> [NodeDaySummary?] {
+  /// The stretch's readings with as many around them as their flags may depend on.
+  func readings(from store: any SummaryStore) throws -> ReadingSeries {
+    try store.readings(
+      node: days[0].node, from: bounds[0].moved(-ReadingSeries.neighbourReach),
+      until: bounds[days.count].moved(ReadingSeries.neighbourReach))
+  }
+
+  /// Judges the stretch's readings, and sums up each day; nil where it has no readings.
+  func summarised(_ stored: ReadingSeries) -> SummarisedStretch {
+    var series = stored
+    series.judgeNeighbours()
     var start = series.firstIndex(from: bounds[0])
-    return days.indices.map { index in
+    let changed = (start..<series.firstIndex(from: bounds[days.count])).compactMap { row in
+      series.flags[row] == stored.flags[row] ? nil : ReadingFlags(time: series.times[row], flags: series.flags[row])
+    }
+    let summaries = days.indices.map { index -> NodeDaySummary? in
       let end = series.firstIndex(from: bounds[index + 1])
       defer { start = end }
       guard start < end else { return nil }
       return NodeDaySummary(days[index], series, rows: start..<end)
     }
+    return SummarisedStretch(
+      days: zip(days, summaries).map { (day: $0, summary: $1) }, changed: changed, node: days[0].node)
   }
+}
+
+/// What a stretch's readings came to.
+struct SummarisedStretch {
+  let days: [(day: NodeDay, summary: NodeDaySummary?)]
+  /// Readings that neighbours give other flags than the store has.
+  let changed: [ReadingFlags]
+  let node: String
 }
 
 extension [NodeStretch] {
   /// The store is read by one thread; the figures are computed on all cores.
-  func summarised(from store: any SummaryStore) throws -> [(day: NodeDay, summary: NodeDaySummary?)] {
-    let series = try map { stretch in
-      try store.readings(
-        node: stretch.days[0].node, from: stretch.bounds[0], until: stretch.bounds[stretch.days.count])
-    }
-    let summaries = [[NodeDaySummary?]](unsafeUninitializedCapacity: count) { buffer, initialized in
+  func summarised(from store: any SummaryStore) throws -> [SummarisedStretch] {
+    let series = try map { try $0.readings(from: store) }
+    return [SummarisedStretch](unsafeUninitializedCapacity: count) { buffer, initialized in
       // Each task initialises its own element, and nothing reads them before all are done.
       nonisolated(unsafe) let base = buffer.baseAddress
       DispatchQueue.concurrentPerform(iterations: count) { index in
-        base?.advanced(by: index).initialize(to: self[index].summaries(of: series[index]))
+        base?.advanced(by: index).initialize(to: self[index].summarised(series[index]))
       }
       initialized = count
     }
-    return zip(self, summaries).flatMap { stretch, summaries in
-      zip(stretch.days, summaries).map { (day: $0, summary: $1) }
-    }
   }
+}
+
+extension Instant {
+  fileprivate func moved(_ distance: Int64) -> Instant { Instant(milliseconds: milliseconds + distance) }
 }
 
 extension ReadingSeries {

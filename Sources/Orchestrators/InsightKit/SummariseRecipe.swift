@@ -14,11 +14,14 @@ public struct SummaryCounts: Sendable, Equatable {
   public init() {}
 }
 
-/// Readings become days of nodes, days of plots, and seasons of plantings. Only days whose readings changed are
-/// computed anew, and of the others those whose degree days follow another model than they should.
+/// Readings become days of nodes, days of plots, and seasons of plantings. Only days whose readings changed, with the days
+/// beside them, are computed anew, and of the others those whose degree days follow another model than they should.
+///
+/// What is stuck or stands out is judged here, where a node's readings lie in the order of time, and not as they are
+/// read: so it does not matter in which files they came, and in which order.
 public struct SummariseRecipe {
   /// What summaries mean. Raise it with every change of a formula, so that stores made before are brought up to date.
-  static let formulas = 1
+  static let formulas = 2
 
   let store: any SummaryStore
   let farm: any FarmReading
@@ -47,7 +50,10 @@ public struct SummariseRecipe {
 
   public func run() throws -> SummaryCounts {
     var counts = SummaryCounts()
-    try store.transaction(forgetOutdatedDays)
+    try store.transaction {
+      try forgetOutdatedDays()
+      try store.widenStaleDays()
+    }
     while let summarised = try nextNodeDays() { counts.nodeDays += summarised }
     let stale = Dictionary(grouping: try store.stalePlotDays(), by: \.plot).mapValues { $0.map(\.day) }
     var seen: Set<String> = []
@@ -79,8 +85,13 @@ public struct SummariseRecipe {
   private func nextNodeDays() throws -> Int? {
     let days = try store.staleDays(limit: 256)
     guard !days.isEmpty else { return nil }
-    let summaries = try NodeStretch.stretches(of: days, zone: zone).summarised(from: store)
-    try store.transaction { try store.write(summaries) }
+    let stretches = try NodeStretch.stretches(of: days, zone: zone).summarised(from: store)
+    try store.transaction {
+      for stretch in stretches where !stretch.changed.isEmpty {
+        try store.write(stretch.changed, node: stretch.node)
+      }
+      try store.write(stretches.flatMap(\.days))
+    }
     return days.count
   }
 

@@ -134,7 +134,8 @@ struct ReportPresenter {
     return SensorLine(
       node: state.node.code, place: name(plot: state.node.plot),
       newest: state.newest.map(shortMoment) ?? voice.say(.sensorNever),
-      coverage: state.newestDay?.temperature.map { voice.percent($0.coverage) } ?? "–", state: status)
+      coverage: state.newestDay?.temperature.map { voice.percent($0.coverage) } ?? "–", state: status,
+      leftOut: voice.leftOut(state.flaws).map { voice.say(.sensorFlawed, ["what": $0]) })
   }
 
   func name(_ quantity: Quantity) -> String {

@@ -116,12 +116,14 @@ struct SensorLine: ViewModel, Equatable {
   var newest: String
   var coverage: String
   var state: String
+  /// What is not used of its readings of the last seven days.
+  var leftOut: String?
 
   static let table = ViewTable<SensorLine>(
     "sensor",
     [
       .text("node", \.node), .text("place", \.place), .text("newest", \.newest),
-      .text("coverage", \.coverage), .text("state", \.state),
+      .text("coverage", \.coverage), .text("state", \.state), .optionalText("leftOut") { $0.leftOut },
     ])
 }
 

@@ -31,7 +31,18 @@ extension Presenter {
       steps: steps(operations, planting: planting),
       inputs: inputs(planting.flatMap { summaries[$0.key]?.inputs } ?? [], operations), lots: lots(plot),
       earlier: plantings.filter { $0.key != planting?.key }.reversed().map { earlier($0, summaries[$0.key]) },
-      knowledge: try season.map(knowledge) ?? [])
+      knowledge: try (season.map(knowledge) ?? []) + sensors(on: plot))
+  }
+
+  /// What of each sensor's readings is used, so that nobody takes a figure for more than it is.
+  private func sensors(on plot: Plot) throws -> [Fact] {
+    try reader.nodeRecords(plot: plot.code).map { record in
+      let count = voice.number(Double(record.readings))
+      let value =
+        voice.leftOut(record.flaws).map { voice.say(.sensorReadingsFlawed, ["count": count, "what": $0]) }
+        ?? voice.say(.sensorReadings, ["count": count])
+      return Fact(label: voice.say(.knowSensor, ["node": record.node]), value: value)
+    }
   }
 
   private func season(_ planting: Planting) throws -> MeasuredSeason? {

@@ -53,6 +53,11 @@ final class SiteReader {
     }
   }
 
+  func nodeRecords(plot: String) throws -> [NodeRecord] {
+    reads.plots.insert(plot)
+    return try sources.summaries.nodeRecords(plot: plot)
+  }
+
   /// A season that was measured before, or `make`'s.
   func measured(_ key: String, plot: String, make: () throws -> MeasuredSeason?) throws -> MeasuredSeason? {
     reads.plots.insert(plot)
