@@ -40,6 +40,35 @@ struct PlantingSummaryTests {
     #expect(alone?.temperature == nil && alone?.degreeDays == nil && alone?.nodes == 1)
   }
 
+  @Test("light of a night alone makes no dark day, and no mean")
+  func nightLight() throws {
+    // Warmth all day, light from six in the evening to six in the morning.
+    var series = ReadingSeries.regular(.airTemperature, (0..<48).map { 20 + Double($0) / 10 }, seconds: 1800)
+    series.values[Quantity.illuminance.rawValue] = (0..<48).map { $0 < 12 || $0 >= 36 ? 0 : .nan }
+    let nodeDay = NodeDay(node: "n", plot: "p", day: day("1970-01-01"))
+    let summary = try #require(NodeDaySummary(nodeDay, series, rows: 0..<48))
+    #expect(summary.dailyLightIntegral == 0 && summary.lightCoverage < 0.5)
+    var night = try #require(
+      PlotDay(plot: "p", day: nodeDay.day, nodeDays: [summary], model: DegreeDayModel(method: .simpleAverage, base: 5)))
+    #expect((night.temperature?.coverage ?? 0) > 0.9 && night.coveredLight(threshold: 0.75) == nil)
+    let season = PlantingSeason(
+      planting: Planting(key: PlantingKey(plot: "p", crop: "c", sown: nodeDay.day)), crop: nil, operations: [])
+    func mean(_ days: [PlotDay]) -> Double? {
+      season.summary(
+        days, siteModel: DegreeDayModel(method: .simpleAverage, base: 5), coverageThreshold: 0.75,
+        asOf: day("1970-01-05")
+      ).meanLightIntegral
+    }
+    #expect(mean([night]) == nil)
+    let bright = PlotDay(
+      plot: "p", day: day("1970-01-02"), nodes: 1, temperature: night.temperature, dailyLightIntegral: 30)
+    #expect(mean([night, bright]) == 30)
+    // Of days that were not covered at all there is no mean of light.
+    night.temperature?.coverage = 0.1
+    night.lightCoverage = 1
+    #expect(mean([night]) == nil)
+  }
+
   @Test("light is that of the nodes that measure it, and an estimate only where none does")
   func light() {
     var measured = Self.nodeDay("a", nil)

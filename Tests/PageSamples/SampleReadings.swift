@@ -76,8 +76,11 @@ package struct SampleReadings: SummaryReading, PriceReading, RecommendationReadi
 
   package var nodes: [NodeState] = []
 
-  package var nodeRecords: [String: [NodeRecord]] = [:]
-  package func nodeRecords(plot: String) throws -> [NodeRecord] { nodeRecords[plot] ?? [] }
+  package var recordsByPlot: [String: [NodeRecord]] = [:]
+  package func nodeRecords(plot: String) throws -> [NodeRecord] { recordsByPlot[plot] ?? [] }
+  package func nodeRecords() throws -> [NodeRecord] {
+    recordsByPlot.values.flatMap { $0 }.sorted { $0.node < $1.node }
+  }
   package func nodeStates() throws -> [NodeState] { nodes }
 
   package static func samplePrices() -> [MandiPrice] {

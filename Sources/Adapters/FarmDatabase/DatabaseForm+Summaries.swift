@@ -21,7 +21,7 @@ extension DatabaseForm {
       CREATE TABLE node_days (
         node TEXT NOT NULL, day INTEGER NOT NULL, plot TEXT NOT NULL, expected_interval_s REAL,
         readings INTEGER NOT NULL, flagged INTEGER NOT NULL, \(StatisticsColumns.declarations(StatisticsColumns.node)),
-        daily_light_integral_mol_m2 REAL, light_is_estimated INTEGER NOT NULL, stuck TEXT NOT NULL,
+        daily_light_integral_mol_m2 REAL, light_is_estimated INTEGER NOT NULL, light_coverage REAL NOT NULL, stuck TEXT NOT NULL,
         flaws TEXT NOT NULL, PRIMARY KEY (node, day)
       ) WITHOUT ROWID, STRICT
       """,
@@ -31,7 +31,7 @@ extension DatabaseForm {
       CREATE TABLE plot_days (
         plot TEXT NOT NULL, day INTEGER NOT NULL, nodes INTEGER NOT NULL,
         \(StatisticsColumns.declarations(StatisticsColumns.plot)), daily_light_integral_mol_m2 REAL,
-        light_is_estimated INTEGER NOT NULL, degree_days REAL, degree_day_method TEXT, degree_day_base_c REAL,
+        light_is_estimated INTEGER NOT NULL, light_coverage REAL NOT NULL, degree_days REAL, degree_day_method TEXT, degree_day_base_c REAL,
         degree_day_cutoff_c REAL, PRIMARY KEY (plot, day)
       ) WITHOUT ROWID, STRICT
       """,
@@ -49,12 +49,12 @@ extension DatabaseForm {
         "node_days", ["day"],
         rest: "node, plot, expected_interval_s, readings, flagged, "
           + StatisticsColumns.names(StatisticsColumns.node).joined(separator: ", ")
-          + ", daily_light_integral_mol_m2, light_is_estimated, stuck, flaws"),
+          + ", daily_light_integral_mol_m2, light_is_estimated, light_coverage, stuck, flaws"),
       dayView(
         "plot_days", ["day"],
         rest: "plot, nodes, "
           + StatisticsColumns.names(StatisticsColumns.plot).joined(separator: ", ")
-          + ", daily_light_integral_mol_m2, light_is_estimated, degree_days, degree_day_method, degree_day_base_c, degree_day_cutoff_c"
+          + ", daily_light_integral_mol_m2, light_is_estimated, light_coverage, degree_days, degree_day_method, degree_day_base_c, degree_day_cutoff_c"
       ),
       dayView(
         "planting_summaries", ["sown", "through"],

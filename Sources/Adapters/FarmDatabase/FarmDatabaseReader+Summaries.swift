@@ -70,18 +70,26 @@ extension FarmDatabaseReader: SummaryReading {
 
   public func nodeRecords(plot: String) throws -> [NodeRecord] {
     try read { rows in
-      var records: [NodeRecord] = []
-      try rows.connection.forEach("SELECT node, readings, flaws FROM node_days WHERE plot = ?1 ORDER BY node, day") {
+      try records(rows, "SELECT node, readings, flaws FROM node_days WHERE plot = ?1 ORDER BY node, day") {
         $0.bind(1, plot)
-      } _: { row in
-        if records.last?.node != row.text(0) {
-          records.append(NodeRecord(node: row.text(0), readings: 0, flaws: FlagCounts()))
-        }
-        records[records.count - 1].readings += row.int(1)
-        records[records.count - 1].flaws += FlagCounts(text: row.text(2))
       }
-      return records
     }
+  }
+
+  public func nodeRecords() throws -> [NodeRecord] {
+    try read { try records($0, "SELECT node, readings, flaws FROM node_days ORDER BY node, day") { _ in } }
+  }
+
+  private func records(_ rows: FarmRows, _ sql: String, _ bind: (SQLiteStatement) -> Void) throws -> [NodeRecord] {
+    var records: [NodeRecord] = []
+    try rows.connection.forEach(sql, bind) { row in
+      if records.last?.node != row.text(0) {
+        records.append(NodeRecord(node: row.text(0), readings: 0, flaws: FlagCounts()))
+      }
+      records[records.count - 1].readings += row.int(1)
+      records[records.count - 1].flaws += FlagCounts(text: row.text(2))
+    }
+    return records
   }
 }
 

@@ -38,7 +38,7 @@ enum SummaryRows {
 
   private static let nodeDayNames = columns(
     ["node", "plot", "day", "readings", "flagged"], StatisticsColumns.node,
-    ["daily_light_integral_mol_m2", "light_is_estimated", "stuck", "expected_interval_s", "flaws"])
+    ["daily_light_integral_mol_m2", "light_is_estimated", "stuck", "expected_interval_s", "flaws", "light_coverage"])
   static let nodeDayColumns = nodeDayNames.joined(separator: ", ")
   static let insertNodeDay = insert("node_days", nodeDayNames)
 
@@ -48,6 +48,7 @@ enum SummaryRows {
       flagged: row.int(4), temperature: statistics(row, 5), humidity: statistics(row, 11),
       soilMoisture: statistics(row, 17), soilTemperature: statistics(row, 23),
       dailyLightIntegral: row.optionalReal(29), lightIsEstimated: row.integer(30) == 1,
+      lightCoverage: row.real(34),
       stuck: row.text(31).split(separator: " ").compactMap { word in Quantity.allCases.first { $0.column == word } },
       flaws: FlagCounts(text: row.text(33)))
   }
@@ -67,6 +68,7 @@ enum SummaryRows {
     statement.bind(32, summary.stuck.map(\.column).joined(separator: " "))
     statement.bind(33, interval)
     statement.bind(34, summary.flaws.text)
+    statement.bind(35, summary.lightCoverage)
   }
 
   // MARK: Plot days
@@ -75,7 +77,7 @@ enum SummaryRows {
     ["plot", "day", "nodes"], StatisticsColumns.plot,
     [
       "daily_light_integral_mol_m2", "light_is_estimated", "degree_days", "degree_day_method", "degree_day_base_c",
-      "degree_day_cutoff_c",
+      "degree_day_cutoff_c", "light_coverage",
     ])
   static let plotDayColumns = plotDayNames.joined(separator: ", ")
   static let insertPlotDay = insert("plot_days", plotDayNames)
@@ -84,7 +86,8 @@ enum SummaryRows {
     PlotDay(
       plot: row.text(0), day: FarmRows.day(row.integer(1)), nodes: row.int(2), temperature: statistics(row, 3),
       humidity: statistics(row, 9), soilMoisture: statistics(row, 15), dailyLightIntegral: row.optionalReal(21),
-      lightIsEstimated: row.integer(22) == 1, degreeDays: row.optionalReal(23), degreeDayModel: model(row, 24))
+      lightIsEstimated: row.integer(22) == 1, lightCoverage: row.real(27), degreeDays: row.optionalReal(23),
+      degreeDayModel: model(row, 24))
   }
 
   static func bind(_ day: PlotDay, to statement: SQLiteStatement) {
@@ -98,6 +101,7 @@ enum SummaryRows {
     statement.bind(23, Int64(day.lightIsEstimated ? 1 : 0))
     statement.bind(24, day.degreeDays)
     bind(day.degreeDayModel, to: statement, 25)
+    statement.bind(28, day.lightCoverage)
   }
 
   private static func model(_ row: SQLiteStatement, _ first: Int32) -> DegreeDayModel? {

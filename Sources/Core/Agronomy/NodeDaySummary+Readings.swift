@@ -21,6 +21,7 @@ extension NodeDaySummary {
     if let light = sensor.dailyLightIntegral {
       dailyLightIntegral = light.moles
       lightIsEstimated = light.isEstimated
+      lightCoverage = light.coverage
     }
   }
 }

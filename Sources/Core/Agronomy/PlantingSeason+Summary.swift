@@ -12,7 +12,7 @@ extension PlantingSeason {
   /// The crop's degree-day model, else the site's.
   public func model(site: DegreeDayModel) -> DegreeDayModel { crop.flatMap(DegreeDayModel.init(crop:)) ?? site }
 
-  /// The season up to a day. Means are over the days whose coverage reaches the threshold; where none does, over all. The
+  /// The season up to a day. Means are over the days whose coverage reaches the threshold; where none does, over all; light has none then. The
   /// degree days are the sum over those days alone, and so never more than there were.
   /// - Parameters:
   ///   - plotDays: Of the planting's plot, ascending by day; days outside the season are left out.
@@ -40,7 +40,9 @@ extension PlantingSeason {
     let told = covered.isEmpty ? days : covered
     summary.meanTemperature = PlantingSeason.mean(told.compactMap { $0.temperature?.mean })
     summary.meanHumidity = PlantingSeason.mean(told.compactMap { $0.humidity?.mean })
-    summary.meanLightIntegral = PlantingSeason.mean(told.compactMap(\.dailyLightIntegral))
+    // A sum of light that lacks hours is too small, and no mean of such sums says anything.
+    summary.meanLightIntegral = PlantingSeason.mean(
+      covered.compactMap { $0.coveredLight(threshold: coverageThreshold) })
     let done = operations.filter { $0.day <= through }
     let scoutings = done.filter { $0.kind == .scouting }
     summary.stage = scoutings.last { $0.stage != nil }?.stage

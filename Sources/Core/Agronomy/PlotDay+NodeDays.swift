@@ -14,7 +14,7 @@ extension PlotDay {
         nodeDays.filter { !$0.stuck.contains(.airTemperature) }.compactMap(\.temperature)),
       humidity: PlotDay.joined(nodeDays.filter { !$0.stuck.contains(.relativeHumidity) }.compactMap(\.humidity)),
       soilMoisture: PlotDay.joined(nodeDays.compactMap(\.soilMoisture)), dailyLightIntegral: light?.moles,
-      lightIsEstimated: light?.isEstimated ?? false)
+      lightIsEstimated: light?.isEstimated ?? false, lightCoverage: light?.coverage ?? 0)
     apply(model)
   }
 
@@ -45,11 +45,14 @@ extension PlotDay {
     return result
   }
 
-  private static func light(_ nodeDays: [NodeDaySummary]) -> (moles: Double, isEstimated: Bool)? {
+  private static func light(_ nodeDays: [NodeDaySummary]) -> (moles: Double, isEstimated: Bool, coverage: Double)? {
     let lit = nodeDays.filter { $0.dailyLightIntegral != nil }
     let measured = lit.filter { !$0.lightIsEstimated }
     let used = measured.isEmpty ? lit : measured
     guard !used.isEmpty else { return nil }
-    return (used.reduce(0) { $0 + ($1.dailyLightIntegral ?? 0) } / Double(used.count), measured.isEmpty)
+    // A node that measured light for a part of the day only would darken the others.
+    let longest = used.reduce(0) { max($0, $1.lightCoverage) }
+    let best = used.filter { $0.lightCoverage >= 0.75 * longest }
+    return (best.reduce(0) { $0 + ($1.dailyLightIntegral ?? 0) } / Double(best.count), measured.isEmpty, longest)
   }
 }

@@ -32,7 +32,9 @@ extension SensorDay {
   }
 
   /// The quantity's integral over the day, in its unit times seconds; nil where no interval can be integrated.
-  public func integral(_ quantity: Quantity) -> Double? {
+  public func integral(_ quantity: Quantity) -> Double? { integrated(quantity)?.integral }
+
+  private func integrated(_ quantity: Quantity) -> (integral: Double, coverage: Double)? {
     guard let column = column(quantity) else { return nil }
     var area = 0.0
     var covered = 0.0
@@ -40,7 +42,7 @@ extension SensorDay {
       area += (from + to) / 2 * length
       covered += length
     }
-    return covered > 0 ? area / 1000 : nil
+    return covered > 0 ? (area / 1000, min(1, covered / SensorDay.dayLength)) : nil
   }
 
   /// Hours for which the quantity lay within a range, by straight lines between neighbours; nil where it was not
@@ -66,10 +68,10 @@ extension SensorDay {
   }
 
   /// The daily light integral, mol/m²/day, a lower bound where there are gaps: from PPFD, else from illuminance with
-  /// PPFD ≈ lux / 54, which holds for sunlight only.
-  public var dailyLightIntegral: (moles: Double, isEstimated: Bool)? {
-    if let flux = integral(.photosyntheticPhotonFluxDensity) { return (flux / 1e6, false) }
-    return integral(.illuminance).map { ($0 / 54 / 1e6, true) }
+  /// PPFD ≈ lux / 54, which holds for sunlight only. With the share of the day for which light was measured.
+  public var dailyLightIntegral: (moles: Double, isEstimated: Bool, coverage: Double)? {
+    if let flux = integrated(.photosyntheticPhotonFluxDensity) { return (flux.integral / 1e6, false, flux.coverage) }
+    return integrated(.illuminance).map { ($0.integral / 54 / 1e6, true, $0.coverage) }
   }
 
   /// Whether every value of the day was the same, over at least six hours without gaps. A quantity that rests at zero

@@ -82,6 +82,8 @@ public struct NodeDaySummary: Sendable, Equatable {
   /// mol/m²/day; from PPFD, else from lux / 54.
   public var dailyLightIntegral: Double?
   public var lightIsEstimated: Bool
+  /// The share of the day for which light was measured: that of a night alone is no dark day.
+  public var lightCoverage: Double
   /// Quantities (by raw value) whose every value of the day was the same, with at least six hours of readings.
   public var stuck: [Quantity]
   /// What is wrong with the day's readings.
@@ -91,7 +93,7 @@ public struct NodeDaySummary: Sendable, Equatable {
     node: String, plot: String, day: CalendarDay, readings: Int, flagged: Int, temperature: DailyStatistics? = nil,
     humidity: DailyStatistics? = nil, soilMoisture: DailyStatistics? = nil,
     soilTemperature: DailyStatistics? = nil, dailyLightIntegral: Double? = nil, lightIsEstimated: Bool = false,
-    stuck: [Quantity] = [], flaws: FlagCounts = FlagCounts()
+    lightCoverage: Double = 1, stuck: [Quantity] = [], flaws: FlagCounts = FlagCounts()
   ) {
     self.node = node
     self.plot = plot
@@ -104,6 +106,7 @@ public struct NodeDaySummary: Sendable, Equatable {
     self.soilTemperature = soilTemperature
     self.dailyLightIntegral = dailyLightIntegral
     self.lightIsEstimated = lightIsEstimated
+    self.lightCoverage = lightCoverage
     self.stuck = stuck
     self.flaws = flaws
   }
@@ -119,6 +122,8 @@ public struct PlotDay: Sendable, Equatable {
   public var soilMoisture: DailyStatistics?
   public var dailyLightIntegral: Double?
   public var lightIsEstimated: Bool
+  /// The share of the day for which light was measured, by the node that measured longest.
+  public var lightCoverage: Double
   /// With the method and thresholds of the crop that stood on the plot, else over the site's base.
   public var degreeDays: Double?
   public var degreeDayModel: DegreeDayModel?
@@ -126,7 +131,8 @@ public struct PlotDay: Sendable, Equatable {
   public init(
     plot: String, day: CalendarDay, nodes: Int, temperature: DailyStatistics? = nil,
     humidity: DailyStatistics? = nil, soilMoisture: DailyStatistics? = nil, dailyLightIntegral: Double? = nil,
-    lightIsEstimated: Bool = false, degreeDays: Double? = nil, degreeDayModel: DegreeDayModel? = nil
+    lightIsEstimated: Bool = false, lightCoverage: Double = 1, degreeDays: Double? = nil,
+    degreeDayModel: DegreeDayModel? = nil
   ) {
     self.plot = plot
     self.day = day
@@ -136,9 +142,15 @@ public struct PlotDay: Sendable, Equatable {
     self.soilMoisture = soilMoisture
     self.dailyLightIntegral = dailyLightIntegral
     self.lightIsEstimated = lightIsEstimated
+    self.lightCoverage = lightCoverage
     self.degreeDays = degreeDays
     self.degreeDayModel = degreeDayModel
   }
+}
+
+extension PlotDay {
+  /// The day's light where enough of the day was measured; nil where not.
+  public func coveredLight(threshold: Double) -> Double? { lightCoverage >= threshold ? dailyLightIntegral : nil }
 }
 
 /// A degree-day sum is valid only with these.
@@ -270,6 +282,8 @@ public protocol SummaryReading: Sendable {
   func nodeStates() throws -> [NodeState]
   /// The readings of each node that stands on a plot, by node, over all days.
   func nodeRecords(plot: String) throws -> [NodeRecord]
+  /// Those of every node, by node.
+  func nodeRecords() throws -> [NodeRecord]
 }
 
 /// How much of what a node wrote can be used.

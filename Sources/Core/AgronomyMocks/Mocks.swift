@@ -72,6 +72,7 @@ public struct MockSummaryReading: SummaryReading {
   public var onPlotDays: (@Sendable (String, CalendarDay, CalendarDay) throws -> [PlotDay])?
   public var onPlantingSummaries: (@Sendable ([PlantingKey]) throws -> [PlantingKey: PlantingSummary])?
   public var onNodeStates: (@Sendable () throws -> [NodeState])?
+  public var onAllNodeRecords: (@Sendable () throws -> [NodeRecord])?
   public var onNodeRecords: (@Sendable (String) throws -> [NodeRecord])?
 
   public init() {}
@@ -88,5 +89,6 @@ public struct MockSummaryReading: SummaryReading {
     try answer(onPlantingSummaries)(keys)
   }
   public func nodeStates() throws -> [NodeState] { try answer(onNodeStates)() }
+  public func nodeRecords() throws -> [NodeRecord] { try answer(onAllNodeRecords)() }
   public func nodeRecords(plot: String) throws -> [NodeRecord] { try answer(onNodeRecords)(plot) }
 }

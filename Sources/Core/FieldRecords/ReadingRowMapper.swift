@@ -92,7 +92,7 @@ struct ReadingRowMapper {
   mutating func takeBatch() -> ReadingBatch {
     batch.nodes = nodes.codes
     clocks.judge(&batch)
-    countFlaws()
+    sumUp()
     let full = batch
     begin()
     return full
@@ -101,9 +101,16 @@ struct ReadingRowMapper {
   /// Whether a row of the batch may still be judged by one that follows.
   var hasOpenRows: Bool { jumps.isWaiting }
 
-  private mutating func countFlaws() {
+  /// Takes note of the batch's flaws, and of its first and last time by a clock that was right.
+  private mutating func sumUp() {
     while flaws.count < batch.nodes.count { flaws.append(FlagCounts()) }
-    for row in 0..<batch.count where batch.flags[row] != 0 { flaws[Int(batch.nodeIndexes[row])].add(batch.flags[row]) }
+    for row in 0..<batch.count {
+      let flags = batch.flags[row]
+      if flags != 0 { flaws[Int(batch.nodeIndexes[row])].add(flags) }
+      guard flags & QualityFlag.clockJumpRow == 0 else { continue }
+      first = min(first, batch.times[row])
+      last = max(last, batch.times[row])
+    }
   }
 
   /// By node, where there are any.
@@ -192,8 +199,6 @@ struct ReadingRowMapper {
     batch.flags.append(flags)
     batch.lines.append(Int32(truncatingIfNeeded: rows.line))
     if isWeighed { batch.weights.append(Int32(truncatingIfNeeded: rows.weight)) }
-    first = min(first, milliseconds)
-    last = max(last, milliseconds)
     return .taken
   }
 

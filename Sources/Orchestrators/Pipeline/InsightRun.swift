@@ -1,3 +1,4 @@
+import Agronomy
 import Diagnostics
 import FarmModel
 import FieldRecords
@@ -13,6 +14,8 @@ import Traceability
 public struct Insight: Sendable {
   public var ingest: IngestReport
   public var summaries: SummaryCounts
+  /// What can be used of each node's readings, by node.
+  public var sensors: [NodeRecord]
   public var trace: TraceResult
   public var recommendations: RecommendationCounts
 }
@@ -78,7 +81,9 @@ struct InsightRun {
       return (counts, counts.baskets)
     }
     return InsightOutcome(
-      insight: Insight(ingest: ingest, summaries: summaries, trace: traced, recommendations: recommendations),
+      insight: Insight(
+        ingest: ingest, summaries: summaries, sensors: try ports.reader.nodeRecords(), trace: traced,
+        recommendations: recommendations),
       trace: trace, catalogue: catalogue, reading: reading)
   }
 

@@ -1,3 +1,4 @@
+import FarmModel
 import Foundation
 import Pipeline
 import SiteModel
@@ -64,6 +65,14 @@ struct BuildResult: Encodable {
     let newCodes: Int
   }
 
+  /// How much of a sensor's readings can be used, over all days.
+  struct Sensor: Encodable {
+    let node: String
+    let readings: Int
+    /// Flag → how many.
+    let flags: [String: Int]
+  }
+
   let published: Bool
   let day: String
   let destination: String
@@ -74,6 +83,7 @@ struct BuildResult: Encodable {
   let unchanged: Int
   let lots: Lots
   let daysSummarised: Int
+  let sensors: [Sensor]
   let plantings: Int
   let baskets: Int
   let ingest: IngestResult
@@ -94,6 +104,9 @@ struct BuildResult: Encodable {
     lots = Lots(
       released: trace.released, held: trace.held, withdrawn: trace.withdrawn, newCodes: trace.newCodes.count)
     daysSummarised = report.insight.summaries.nodeDays
+    sensors = report.insight.sensors.map {
+      Sensor(node: $0.node, readings: $0.readings, flags: $0.flaws.byName)
+    }
     plantings = report.insight.summaries.plantings
     baskets = report.insight.recommendations.baskets
     ingest = IngestResult(report.insight.ingest)

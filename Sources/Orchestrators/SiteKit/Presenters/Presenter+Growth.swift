@@ -97,7 +97,7 @@ extension Presenter {
       Fact(label: voice.say(.knowBase), value: voice.thresholds(season.model)),
     ]
     // A day of night readings alone would count as a dark day.
-    let lights = season.coveredDays.compactMap(\.dailyLightIntegral).filter(\.isFinite)
+    let lights = season.coveredDays.compactMap { $0.coveredLight(threshold: threshold) }.filter(\.isFinite)
     if !lights.isEmpty {
       let mean = voice.say(
         .lightPerDay, ["light": voice.number(lights.reduce(0, +) / Double(lights.count), digits: 1)])
