@@ -82,11 +82,12 @@ public struct FieldFileReader {
 
   private func readReadings(_ run: inout ReadingRun, _ sink: RecordSink) throws {
     var mapper = ReadingRowMapper(plan, reading)
-    var known = run.head == nil ? 0 : Int.max
+    // The batch's first rows that the store holds already, by their flags; nil: the head has not ended yet.
+    var known: [UInt64]? = run.head == nil ? [] : nil
     while run.next() {
-      if known == .max, run.isBehindHead {
-        guard run.begins(as: mapper) else { return }
-        known = mapper.batch.count
+      if known == nil, run.isBehindHead {
+        guard run.hasReadHead() else { return }
+        known = mapper.flagsSoFar
       }
       switch mapper.take(run.rows, &run.notes) {
       case .taken: break
@@ -96,21 +97,31 @@ public struct FieldFileReader {
       }
       if mapper.isFull {
         let batch = mapper.takeBatch()
-        if known == .max { continue }
-        guard run.record(try sink.readings(batch.dropping(first: known))) else { return }
-        known = 0
+        guard let rows = known else { continue }
+        guard try hand(on: batch, behind: rows, &run, sink) else { return }
+        known = []
       }
     }
-    if known == .max {
-      guard run.begins(as: mapper) else { return }
-      known = mapper.batch.count
-    }
-    let last = mapper.takeBatch()
-    if last.count > known { _ = run.record(try sink.readings(last.dropping(first: known))) }
+    if known == nil, !run.hasReadHead() { return }
+    let rows = known ?? mapper.flagsSoFar
+    guard try hand(on: mapper.takeBatch(), behind: rows, &run, sink) else { return }
     run.outcome.flaws = mapper.flawsByNode
     guard mapper.first <= mapper.last else { return }
     run.outcome.first = Instant(milliseconds: mapper.first).iso()
     run.outcome.last = Instant(milliseconds: mapper.last).iso()
+  }
+
+  /// - Parameter known: flags of the rows that the store holds. Where those behind them made them others, all is read anew.
+  /// - Returns: false where the reading ends here.
+  private func hand(
+    on batch: ReadingBatch, behind known: [UInt64], _ run: inout ReadingRun, _ sink: RecordSink
+  ) throws -> Bool {
+    guard batch.flags.starts(with: known) else {
+      run.outcome.isOtherHead = true
+      return false
+    }
+    if batch.count == known.count { return true }
+    return run.record(try sink.readings(batch.dropping(first: known.count)))
   }
 
   private func readRecords(_ run: inout ReadingRun, _ sink: RecordSink) throws {
@@ -202,13 +213,13 @@ struct ReadingRun {
   /// Whether the row in hand is none of the head's.
   var isBehindHead: Bool { atHeadEnd != nil }
 
-  /// Whether the rows up to the head's end are those that the earlier reading took, and nothing that follows can change
-  /// them; else the outcome says that the file must be read from its start. Adds what the store did with them.
-  mutating func begins(as mapper: ReadingRowMapper) -> Bool {
+  /// Whether the rows up to the head's end are those that the earlier reading took; else the outcome says that the file
+  /// must be read from its start. Adds what the store did with them.
+  mutating func hasReadHead() -> Bool {
     guard let head else { return true }
     let (offset, counts) = atHeadEnd ?? (rows.offset, outcome.counts)
     guard offset == headEnd, counts.rows == head.counts.rows, counts.empty == head.counts.empty,
-      counts.aside == head.counts.aside, !mapper.hasOpenRows
+      counts.aside == head.counts.aside
     else {
       outcome.isOtherHead = true
       return false

@@ -98,8 +98,11 @@ struct ReadingRowMapper {
     return full
   }
 
-  /// Whether a row of the batch may still be judged by one that follows.
-  var hasOpenRows: Bool { jumps.isWaiting }
+  /// Of the batch's rows, were there no more.
+  var flagsSoFar: [UInt64] {
+    var copy = self
+    return copy.takeBatch().flags
+  }
 
   /// Takes note of the batch's flaws, and of its first and last time by a clock that was right.
   private mutating func sumUp() {

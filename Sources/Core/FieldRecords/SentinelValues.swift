@@ -66,8 +66,6 @@ struct PowerOnJumps {
     }
   }
 
-  var isWaiting: Bool { waiting.contains { $0.contains { $0 >= 0 } } }
-
   /// The batch is gone: an 85 in it stays out of range.
   mutating func forgetRows() {
     for slot in 0...1 {
