@@ -5,9 +5,9 @@ extension BrokenTemplate {
       name: "a text in an address", page: "<a href=\"{{title}}\">x</a><img\n SRC=' {{t.price}}'>",
       findings: [
         "page.mustache:1:12: error: 'title' is a text, and href=\"…\" would lead wherever it says "
-          + "(use a field that is an address, or begin with a fixed part: href=\"/…{{title}}\")",
+          + "(use a field that is an address; behind one, and a '/', '?' or '#', a text may follow)",
         "page.mustache:2:10: error: 't.price' is a text, and src=\"…\" would lead wherever it says "
-          + "(use a field that is an address, or begin with a fixed part: src=\"/…{{t.price}}\")",
+          + "(use a field that is an address; behind one, and a '/', '?' or '#', a text may follow)",
       ]),
     Self(
       name: "a value without quotes", page: "<p class={{title}} id=a{{title}}>",
@@ -26,7 +26,7 @@ extension BrokenTemplate {
       name: "an attribute that is run", page: "<p onClick=\"say('{{title}}')\" style='width: {{title}}'>",
       findings: [
         "page.mustache:1:20: error: 'title' is a text, and a browser would run or draw by what 'onclick' holds "
-          + "(use a class and a rule in assets/site.css)",
+          + "(pages work without scripts: use a link)",
         "page.mustache:1:47: error: 'title' is a text, and a browser would run or draw by what 'style' holds "
           + "(use a class and a rule in assets/site.css)",
       ]),
@@ -54,6 +54,59 @@ extension BrokenTemplate {
       findings: [14, 31].map { column in
         "page.mustache:1:\(column): error: 'body' is HTML, and stands where only words may (put it between elements)"
       }),
+    Self(
+      name: "a text that makes the scheme or the host of an address",
+      page:
+        "<a href='java{{title}}'><a href=\"/{{title}}\"><a href='https://x{{title}}'><img srcset='/a 1x, {{title}}'>",
+      findings: [16, 37, 66, 97].map { column in
+        let attribute = column == 97 ? "srcset" : "href"
+        return
+          "page.mustache:1:\(column): error: 'title' is a text, and \(attribute)=\"…\" would lead wherever it says "
+          + "(use a field that is an address; behind one, and a '/', '?' or '#', a text may follow)"
+      }),
+    Self(
+      name: "a text that is run by another attribute's leave",
+      page: "<meta http-equiv=\"refresh\" content=\"0;url={{title}}\"><svg><animate values='{{title}}'/></svg>"
+        + "<iframe srcdoc='{{title}}'>",
+      findings: [
+        "page.mustache:1:45: error: 'title' is a text, and a browser would run or draw by what 'content' holds "
+          + "(write name=\"…\" or property=\"…\" before it, where it only describes)",
+        "page.mustache:1:78: error: 'title' is a text, and a browser would run or draw by what 'values' holds "
+          + "(write it without data)",
+        "page.mustache:1:112: error: 'title' is a text, and a browser would run or draw by what 'srcdoc' holds "
+          + "(put it on the page itself)",
+      ]),
+    Self(
+      name: "quotes that a section opens, or not", page: "<p title={{#lead}}\"{{/lead}}{{title}}>x</p>",
+      findings: [
+        "page.mustache:1:31: error: 'title' is a text, and the value of 'title' has no quotes "
+          + "(write title=\"{{title}}\")"
+      ]),
+    Self(
+      name: "an address and a script that a section begins, or not",
+      page: "<a href=\"{{#lead}}/x/{{/lead}}{{title}}\">{{#cards}}{{name}}<script>{{/cards}}",
+      findings: [
+        "page.mustache:1:33: error: 'title' is a text, and href=\"…\" would lead wherever it says "
+          + "(use a field that is an address; behind one, and a '/', '?' or '#', a text may follow)",
+        "page.mustache:1:54: error: 'name' is a text, and stands in a <script>, where nothing from data may stand "
+          + "(data for a script is JSON: {{{linkedData}}} in <script type=\"application/ld+json\">)",
+      ]),
+    Self(
+      name: "a partial that leaves a script open", page: "{{>card}}{{title}}", others: ["card": "<script>"],
+      findings: [
+        "page.mustache:1:4: error: the partial 'card' ends inside of a tag, a script, a style sheet or a comment "
+          + "(end there what begins there)"
+      ]),
+    Self(
+      name: "blocks that leave where they stand",
+      page: "{{<card}}{{$body}}<!--{{/body}}{{$class}}x\" onclick=\"{{title}}{{/class}}{{/card}}",
+      others: ["card": "{{$body}}{{/body}}<p class=\"{{$class}}{{/class}}\">"],
+      findings: [
+        "page.mustache:1:13: error: the block 'body' ends inside of a tag, a script, a style sheet or a comment "
+          + "(end there what begins there)",
+        "page.mustache:1:35: error: the block 'class' stands in an attribute's quotes, and what fills it would end them "
+          + "(fill it with words, without quotes and elements)",
+      ]),
     Self(
       name: "a partial inside of a tag", page: "<p {{>card}}><a href=\"{{$to}}{{/to}}\">", others: ["card": "class"],
       findings: [

@@ -21,14 +21,30 @@ import Testing
     #expect(theme.log.all.map(\.column) == [7])
   }
 
-  @Test("the place of an error in a page with bytes that are no UTF-8 is still found")
-  func excerptOfBrokenText() {
+  @Test("a template in another encoding is refused, with the place where it ceases to be UTF-8")
+  func otherEncoding() {
     let log = DiagnosticLog()
-    let source = TemplateSource(name: "page", file: "page.mustache", bytes: [0xFF, 0x20] + Array("{{x}}".utf8))
+    let source = TemplateSource(
+      name: "page", file: "page.mustache", bytes: Array("<p>caf".utf8) + [0xE9] + Array(" x".utf8))
     let set = TemplateSet([source], log)
     #expect(set.template("page", for: Site.self, wordKeys: [], log) == nil)
-    #expect(log.all.map(\.column) == [5])
-    #expect(log.all.map(\.excerpt) == ["\u{FFFD} {{x}}"])
+    #expect(log.all.map(\.code) == ["template-not-utf8"] && log.all.map(\.column) == [7])
+    #expect(log.all.map(\.excerpt) == ["<p>caf\u{FFFD} x"])
+  }
+
+  @Test("a byte order mark is no part of a template, and a template that prints nothing is told of")
+  func byteOrderMarkAndNothing() throws {
+    let log = DiagnosticLog()
+    let sources = [("page", "\u{FEFF}<p>{{host}}</p>"), ("nothing", "{{! soon }}\n")].map {
+      TemplateSource(name: $0, file: $0, bytes: Array($1.utf8))
+    }
+    let set = TemplateSet(sources, log)
+    let template = try #require(set.template("page", for: Site.self, wordKeys: [], log))
+    var page: [UInt8] = []
+    #expect(template.render(Site(), into: &page) == nil && page.starts(with: Array("<p>".utf8)))
+    #expect(log.all.isEmpty)
+    #expect(set.template("nothing", for: Site.self, wordKeys: [], log) != nil)
+    #expect(log.all.map(\.code) == ["template-empty"] && log.all.map(\.severity) == [.warning])
   }
 
   @Test("an error in a shared partial is reported once in the life of a set")

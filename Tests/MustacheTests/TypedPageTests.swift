@@ -124,16 +124,6 @@ import Testing
       theme.rendered() == "<title>Market</title>\n<main>\n  <div>\n    <p>\n  </div>\n</main>\n")
   }
 
-  @Test("bytes that are no UTF-8 pass through as they are")
-  func invalidText() {
-    let log = DiagnosticLog()
-    let bytes: [UInt8] = [0xFF, 0xC3, 0x28] + Array("{{host}}".utf8) + [0xE2, 0x80]
-    let set = TemplateSet([TemplateSource(name: "page", file: "page", bytes: bytes)], log)
-    var output: [UInt8] = [1]
-    set.template("page", for: Site.self, wordKeys: [], log)?.render(Site(host: "x"), into: &output)
-    #expect(output == [1, 0xFF, 0xC3, 0x28, 0x78, 0xE2, 0x80])
-  }
-
   @Test("pages render alike from many threads at once")
   func threads() async {
     let theme = Theme("{{#cards}}{{name}},{{/cards}}{{t.price}}")

@@ -35,6 +35,28 @@ enum AddressPolicy {
     return false
   }
 
+  /// What the literal beginning of an address leaves to what follows it.
+  static func beginning(_ bytes: [UInt8]) -> AddressBeginning {
+    let bytes = Array(bytes.drop { $0 <= 0x20 }).filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    guard let first = bytes.first else { return .nothing }
+    return bytes.withUnsafeBufferPointer { text in
+      var rest = text[...]
+      if let length = schemeLength(text) {
+        guard isAllowed(text) else { return .open }
+        rest = text[(length + 1)...]
+        if !["https", "http"].contains(where: { matches(text[..<length], $0) }) { return .settled }
+      } else if !isSlash(first) {
+        return text.contains { isSlash($0) || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ? .settled : .open
+      }
+      // `//host/` leads to a host that is known; `/` alone may still become that.
+      if rest.count >= 2, isSlash(rest[rest.startIndex]), isSlash(rest[rest.startIndex + 1]) {
+        let host = rest.dropFirst(2).prefix { !isSlash($0) && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        return !host.isEmpty && host.endIndex < rest.endIndex ? .settled : .open
+      }
+      return rest.count >= 2 ? .settled : .open
+    }
+  }
+
   private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
 
   /// How many bytes stand before the colon of a scheme (RFC 3986 §3.1), or nil for a relative address.

@@ -13,6 +13,9 @@ extension Linker {
     let inner = included(site, partial.indentation)
     if partial.isDynamic { return linkByName(partial.name, inner, site) }
     guard let source = source(partial.name, site, missing: TemplateProblem.unknownPartial) else { return }
+    if names.isStrict, library.templates[source].places.isOpen {
+      fail(.leavesOpen(partial.name.text, .partial), partial.name.offset, site)
+    }
     include(source, inner, site, partial.name)
   }
 
@@ -150,6 +153,7 @@ extension Linker {
     var inner = site
     inner.depth = depth
     guard let override = site.overrides[block.name.text] else { return link(block.children, inner) }
+    if names.isStrict { checkFilling(override, of: block, site) }
     // The content moves from where it was written to where the block stands, and its indentation with it.
     let written = block.startsLine ? block.contentIndentation ?? block.indentation : block.indentation
     inner.indentation += template(site.source).bytes[written].dropFirst(site.trim)
@@ -158,6 +162,20 @@ extension Linker {
     if block.startsLine, !override.block.startsLine, !override.block.children.isEmpty { beginLine(inner) }
     if isCall(expansion, inner, site, block.name) { return }
     linkOverride(override, inner, as: expansion)
+  }
+
+  /// What fills a block is judged by itself: so it must end where it began, and stay in the quotes that the block stands in.
+  private mutating func checkFilling(_ override: Override, of block: BlockNode, _ site: Site) {
+    var inner = site
+    inner.source = override.source
+    let filling = template(override.source)
+    if filling.places.openBlocks.contains(override.block.name.offset) {
+      fail(.leavesOpen(override.block.name.text, .block), override.block.name.offset, inner)
+    } else if template(site.source).places.ofTags[block.name.offset]?.contains(.attribute) == true,
+      override.block.hasMarkup(in: filling.bytes)
+    {
+      fail(.leavesQuotes(override.block.name.text), override.block.name.offset, inner)
+    }
   }
 
   mutating func linkOverride(_ override: Override, _ site: Site, as expansion: Expansion) {

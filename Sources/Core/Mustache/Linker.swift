@@ -130,8 +130,8 @@ struct Linker {
         }
       case .value(let value):
         do throws(TemplateProblem) {
-          let place = template(site.source).places[value.name.offset] ?? .content
-          part.addValue(try names.value(value, at: place, in: site.scope))
+          let places = template(site.source).places.ofTags[value.name.offset] ?? []
+          part.addValue(try names.value(value, at: places, in: site.scope))
         } catch { fail(error, value.name.offset, site) }
       case .section(let section): link(section, site)
       case .partial(let partial):
@@ -151,8 +151,9 @@ struct Linker {
   /// What is put in from elsewhere is judged as standing between elements; so it has to stand there. A block may stand in
   /// quotes too.
   private mutating func requireContent(_ name: TagName, _ kind: TemplateProblem.Inclusion, _ site: Site) {
-    guard names.isStrict, let place = template(site.source).places[name.offset] else { return }
-    if place == .comment || kind == .block && place == .attribute { return }
+    guard names.isStrict else { return }
+    let places = template(site.source).places.ofTags[name.offset] ?? []
+    if places.allSatisfy({ $0 == .comment || kind == .block && $0 == .attribute }) { return }
     fail(.inclusionInTag(name.text, kind), name.offset, site)
   }
 

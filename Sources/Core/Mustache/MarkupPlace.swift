@@ -4,8 +4,8 @@ enum MarkupPlace: Equatable, Sendable {
   case content
   /// In quotes, in an attribute that is only read.
   case attribute
-  /// In quotes, in an attribute that leads somewhere, such as `href`; whether the value begins here.
-  case address(String, isStart: Bool)
+  /// In quotes, in an attribute that leads somewhere, such as `href`.
+  case address(String, AddressBeginning)
   /// In quotes, in an attribute whose value a browser runs or draws by, such as `onclick`, `style`, `srcdoc`.
   case code(String)
   /// In an attribute's value without quotes.
@@ -17,6 +17,15 @@ enum MarkupPlace: Equatable, Sendable {
   /// In a script, or in a style sheet.
   case program(String)
   case comment
+}
+
+/// What of an address stands before a tag, whatever is printed before it.
+enum AddressBeginning: Equatable, Sendable {
+  case nothing
+  /// What follows may still become a scheme, or a host.
+  case open
+  /// Where it leads is settled: only a path, a query or a fragment may follow.
+  case settled
 }
 
 /// Follows the markup of a template's texts as a browser reads it (HTML standard, 13.2.5), simplified: no entities, and
@@ -46,6 +55,8 @@ struct MarkupScanner {
   private var value: [UInt8] = []
   private var valueHasTag = false
   private var scriptType: String?
+  /// Of a `meta`: whether an attribute before said that it only describes.
+  private var isDescription = false
   /// The last bytes, for what ends a comment or a raw text.
   private var tail: [UInt8] = []
 
@@ -71,12 +82,19 @@ struct MarkupScanner {
 
   private var quotedPlace: MarkupPlace {
     if attribute.hasPrefix("on") || attribute == "style" || attribute == "srcdoc" { return .code(attribute) }
-    if Self.addresses.contains(attribute) {
-      let isStart = !valueHasTag && value.allSatisfy { $0 <= 0x20 }
-      return .address(attribute, isStart: isStart)
-    }
-    return .attribute
+    if element == "meta", attribute == "content", !isDescription { return .code(attribute) }
+    if Self.animations.contains(element), Self.animated.contains(attribute) { return .code(attribute) }
+    guard Self.addresses.contains(attribute) else { return .attribute }
+    let beginning = AddressPolicy.beginning(value)
+    // Of several addresses each begins anew.
+    let isOne = !Self.manyAddresses.contains(attribute)
+    return .address(
+      attribute, beginning == .settled && !isOne || beginning == .nothing && valueHasTag ? .open : beginning)
   }
+
+  private static let animations: Set<String> = ["animate", "set", "animatetransform", "animatemotion"]
+  private static let animated: Set<String> = ["attributename", "to", "from", "by", "values"]
+  private static let manyAddresses: Set<String> = ["srcset", "imagesrcset", "ping", "archive"]
 
   /// Takes note of a tag that prints something here.
   mutating func passTag() {
@@ -127,6 +145,7 @@ struct MarkupScanner {
     if Self.isLetter(byte) {
       element = String(Character(Unicode.Scalar(byte | 0x20)))
       scriptType = nil
+      isDescription = false
       state = .elementName
     } else if byte == UInt8(ascii: "/") {
       state = .closingTag
@@ -179,6 +198,7 @@ struct MarkupScanner {
   }
 
   private mutating func endValue(_ next: State) {
+    if ["name", "property", "itemprop"].contains(attribute) { isDescription = true }
     if element == "script", attribute == "type" { scriptType = String(decoding: value, as: UTF8.self).lowercased() }
     state = next
   }
@@ -189,40 +209,94 @@ struct MarkupScanner {
   }
 }
 
-extension ParsedTemplate {
-  /// Where its tags stand, by the offsets of their names; those in plain content are left out.
-  static func places(_ nodes: [Node], in bytes: [UInt8]) -> [Int: MarkupPlace] {
-    var scanner = MarkupScanner()
-    var places: [Int: MarkupPlace] = [:]
-    walk(nodes, bytes, &scanner, &places)
-    return places
+/// The ways in which a browser may have come to a place of a template, as sections before it are rendered or not.
+struct MarkupScanners {
+  private static let most = 16
+  private var all = [MarkupScanner()]
+
+  /// Not one of which is plain content; empty: nothing but that.
+  var places: [MarkupPlace] {
+    // Of more ways than can be followed nothing is known.
+    if all.count > Self.most { return [.tag] }
+    return all.map(\.place).filter { $0 != .content }
   }
 
-  private static func walk(
-    _ nodes: [Node], _ bytes: [UInt8], _ scanner: inout MarkupScanner, _ places: inout [Int: MarkupPlace]
-  ) {
-    func note(_ name: TagName) {
-      if scanner.place != .content { places[name.offset] = scanner.place }
+  mutating func feed(_ bytes: ArraySlice<UInt8>) { for index in all.indices { all[index].feed(bytes) } }
+  mutating func passTag() { for index in all.indices { all[index].passTag() } }
+
+  /// What may have come before, too; whether it is judged otherwise.
+  @discardableResult
+  mutating func join(_ others: MarkupScanners) -> Bool {
+    let count = all.count
+    for other in others.all where all.count <= Self.most && !all.contains(where: { $0.isLike(other) }) {
+      all.append(other)
     }
+    return all.count > count
+  }
+}
+
+extension MarkupScanner {
+  /// Whether what follows would be judged alike.
+  func isLike(_ other: MarkupScanner) -> Bool {
+    if state != other.state { return false }
+    if state == .content { return true }
+    return place == other.place && element == other.element && attribute == other.attribute
+      && scriptType == other.scriptType && isDescription == other.isDescription
+  }
+}
+
+/// Where the tags of a template stand in its markup.
+struct MarkupPlaces: Sendable {
+  /// By the offsets of the tags' names; those that stand in plain content only are left out.
+  private(set) var ofTags: [Int: [MarkupPlace]] = [:]
+  /// Offsets of the names of blocks whose content ends elsewhere than in plain content.
+  private(set) var openBlocks: Set<Int> = []
+  /// Whether the template leaves something open, such as a script.
+  private(set) var isOpen = false
+
+  init(_ nodes: [Node], in bytes: [UInt8]) {
+    var scanners = MarkupScanners()
+    walk(nodes, bytes, &scanners)
+    isOpen = !scanners.places.isEmpty
+  }
+
+  private mutating func note(_ name: TagName, _ scanners: MarkupScanners) {
+    for place in scanners.places where ofTags[name.offset]?.contains(place) != true {
+      ofTags[name.offset, default: []].append(place)
+    }
+  }
+
+  private mutating func walk(
+    _ nodes: [Node], _ bytes: [UInt8], _ scanners: inout MarkupScanners, isRepeated: Bool = false
+  ) {
     for node in nodes {
       switch node {
-      case .text(let range), .line(let range): scanner.feed(bytes[range])
+      case .text(let range), .line(let range): scanners.feed(bytes[range])
       case .value(let value):
-        note(value.name)
-        scanner.passTag()
+        note(value.name, scanners)
+        scanners.passTag()
       case .partial(let partial):
-        note(partial.name)
-        scanner.passTag()
-      case .section(let section): walk(section.children, bytes, &scanner, &places)
+        note(partial.name, scanners)
+        scanners.passTag()
+      case .section(let section):
+        let before = scanners
+        walk(section.children, bytes, &scanners, isRepeated: isRepeated)
+        // It may be left out, or rendered again behind itself.
+        if scanners.join(before), !isRepeated {
+          var again = scanners
+          walk(section.children, bytes, &again, isRepeated: true)
+          scanners.join(again)
+        }
       case .block(let block):
-        note(block.name)
-        walk(block.children, bytes, &scanner, &places)
+        note(block.name, scanners)
+        walk(block.children, bytes, &scanners, isRepeated: isRepeated)
       case .parent(let parent):
-        note(parent.name)
+        note(parent.name, scanners)
         // What fills a block stands where the parent has it: as far as is known here, in plain content.
         for block in parent.blocks {
-          var inside = MarkupScanner()
-          walk(block.children, bytes, &inside, &places)
+          var inside = MarkupScanners()
+          walk(block.children, bytes, &inside, isRepeated: isRepeated)
+          if !inside.places.isEmpty { openBlocks.insert(block.name.offset) }
         }
       }
     }

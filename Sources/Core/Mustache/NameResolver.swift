@@ -74,7 +74,7 @@ struct Scope: Sendable {
 
 /// How names become accessors: the one difference between typed pages and dynamic values.
 protocol NameResolver: Sendable {
-  func value(_ node: ValueNode, at place: MarkupPlace, in scope: Scope) throws(TemplateProblem) -> Binding
+  func value(_ node: ValueNode, at places: [MarkupPlace], in scope: Scope) throws(TemplateProblem) -> Binding
   func section(_ node: SectionNode, source: ParsedTemplate, in scope: Scope) throws(TemplateProblem) -> SectionBinding
   /// The name in `{{>*name}}`, got while rendering.
   func dynamicName(_ name: TagName, in scope: Scope) throws(TemplateProblem) -> Binding

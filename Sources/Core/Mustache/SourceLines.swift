@@ -11,6 +11,16 @@ enum SourceLines {
 
   private static let longestExcerpt = 400
 
+  /// Where the bytes cease to be UTF-8; nil: nowhere.
+  static func firstInvalid(in bytes: [UInt8]) -> Int? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+
   static func place(of offset: Int, in bytes: [UInt8]) -> Place {
     let offset = min(offset, bytes.count)
     var line = 1

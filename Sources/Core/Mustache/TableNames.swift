@@ -12,9 +12,9 @@ struct TableNames: NameResolver {
       self.wordKeys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func value(_ node: ValueNode, at place: MarkupPlace, in scope: Scope) throws(TemplateProblem) -> Binding {
+  func value(_ node: ValueNode, at places: [MarkupPlace], in scope: Scope) throws(TemplateProblem) -> Binding {
     let name = node.name.text
-    if name == "." { return try current(node, at: place, in: scope) }
+    if name == "." { return try current(node, at: places, in: scope) }
     let found = try find(node.name.path, in: scope)
     switch found.kind {
     case .text, .optionalText, .url:
@@ -24,8 +24,15 @@ struct TableNames: NameResolver {
     case .flag, .texts, .words, .extra, .list, .object, .optionalObject:
       throw .notPrintable(found.kind, name: name)
     }
-    guard Self.may(found.kind, standIn: place) else { throw .unsafePlace(found.kind, name: name, place) }
+    try Self.check(found.kind, name, places)
     return found.binding
+  }
+
+  /// - Parameter places: wherever the tag may stand besides plain content; none: there only.
+  private static func check(_ kind: FieldKind, _ name: String, _ places: [MarkupPlace]) throws(TemplateProblem) {
+    for place in places.isEmpty ? [.content] : places where !may(kind, standIn: place) {
+      throw .unsafePlace(kind, name: name, place)
+    }
   }
 
   /// Whether what a field holds stays what it is there.
@@ -33,14 +40,16 @@ struct TableNames: NameResolver {
     switch place {
     case .content: kind != .json
     case .comment: kind != .html && kind != .json
-    case .attribute, .address(_, isStart: false): kind != .html && kind != .json
-    case .address(_, isStart: true): kind == .url
+    case .attribute, .address(_, .settled): kind != .html && kind != .json
+    case .address(_, .nothing): kind == .url
+    case .address(_, .open): false
     case .data: kind == .json
     case .code, .unquoted, .tag, .program: false
     }
   }
 
-  private func current(_ node: ValueNode, at place: MarkupPlace, in scope: Scope) throws(TemplateProblem) -> Binding {
+  private func current(_ node: ValueNode, at places: [MarkupPlace], in scope: Scope) throws(TemplateProblem) -> Binding
+  {
     guard let (layer, slot) = scope.layers.last, layer.isText else {
       throw .nothingIsCurrent(tables: tables(scope).reversed().map(\.name))
     }
@@ -48,7 +57,7 @@ struct TableNames: NameResolver {
     if case .address = layer { isAddress = true }
     let kind = isAddress ? FieldKind.url : .text
     if !node.isEscaped { throw .needsDoubleBraces(kind, name: ".") }
-    guard Self.may(kind, standIn: place) else { throw .unsafePlace(kind, name: ".", place) }
+    try Self.check(kind, ".", places)
     return Binding(slot: slot, accessor: isAddress ? CurrentAddressAccessor() : CurrentTextAccessor())
   }
 

@@ -33,6 +33,7 @@ struct TemplateParser {
     withoutActuallyEscaping(report) { report in
       var parser = TemplateParser(source.bytes, delimiters, report)
       let nodes = parser.parse()
+      if let offset = SourceLines.firstInvalid(in: source.bytes) { parser.fail(.notUTF8, offset) }
       return ParsedTemplate(
         name: source.name, file: source.file, bytes: source.bytes, nodes: nodes, isBroken: parser.errors > 0)
     }

@@ -9,7 +9,12 @@ extension TemplateProblem {
       hint: wording.hint, excerpt: place?.excerpt)
   }
 
-  private var isWarning: Bool { if case .unusedTemplate = self { true } else { false } }
+  private var isWarning: Bool {
+    switch self {
+    case .unusedTemplate, .printsNothing: true
+    default: false
+    }
+  }
 
   /// Kebab-case, as `Diagnostic.code`.
   var code: String {
@@ -29,7 +34,9 @@ extension TemplateProblem {
     case .notPrintable: "template-not-printable"
     case .needsTripleBraces, .needsDoubleBraces: "template-braces"
     case .dynamicName: "template-name-dynamic"
-    case .unsafePlace, .inclusionInTag: "template-place-unsafe"
+    case .unsafePlace, .inclusionInTag, .leavesOpen, .leavesQuotes: "template-place-unsafe"
+    case .notUTF8: "template-not-utf8"
+    case .printsNothing: "template-empty"
     case .unknownTemplate: "template-missing"
     case .unknownPartial: "template-partial-missing"
     case .unknownParent: "template-parent-missing"
@@ -59,6 +66,16 @@ extension TemplateProblem {
       (
         "the block '\(name)' stands inside of a tag, or where an address or a script is expected",
         "put whole elements into a block, or an attribute's words"
+      )
+    case .leavesOpen(let name, let kind):
+      (
+        "the \(kind == .partial ? "partial" : "block") '\(name)' ends inside of a tag, a script, a style sheet or a comment",
+        "end there what begins there"
+      )
+    case .leavesQuotes(let name):
+      (
+        "the block '\(name)' stands in an attribute's quotes, and what fills it would end them",
+        "fill it with words, without quotes and elements"
       )
     default: sourceWording
     }
@@ -131,6 +148,9 @@ extension TemplateProblem {
 
   private var sourceWording: (message: String, hint: String?) {
     switch self {
+    case .notUTF8: ("this is not UTF-8: some editors write other encodings", "save the file as UTF-8")
+    case .printsNothing(let name):
+      ("the template '\(name)' prints nothing: its pages would be empty", "write into it, or take the file away")
     case .unknownTemplate(let name, let known): ("there is no template '\(name)'", Self.hint(name, known))
     case .unknownPartial(let name, let known): ("there is no partial '\(name)'", Self.hint(name, known))
     case .unknownParent(let name, let known): ("there is no parent '\(name)'", Self.hint(name, known))
@@ -172,7 +192,7 @@ extension TemplateProblem {
     case .address(let attribute, _) where kind != .html && kind != .json:
       return (
         "\(what), and \(attribute)=\"…\" would lead wherever it says",
-        "use a field that is an address, or begin with a fixed part: \(attribute)=\"/…{{\(name)}}\""
+        "use a field that is an address; behind one, and a '/', '?' or '#', a text may follow"
       )
     case .unquoted(let attribute):
       return (
@@ -182,7 +202,7 @@ extension TemplateProblem {
     case .code(let attribute):
       return (
         "\(what), and a browser would run or draw by what '\(attribute)' holds",
-        "use a class and a rule in assets/site.css"
+        Self.codeHint(attribute)
       )
     case .program(let element):
       return (
@@ -196,6 +216,15 @@ extension TemplateProblem {
       return ("\(what), and stands outside of a script", "put it into <script type=\"application/ld+json\">")
     case .attribute, .address, .comment:
       return ("\(what), and stands where only words may", "put it between elements")
+    }
+  }
+
+  private static func codeHint(_ attribute: String) -> String {
+    switch attribute {
+    case "style": "use a class and a rule in assets/site.css"
+    case "content": "write name=\"…\" or property=\"…\" before it, where it only describes"
+    case "srcdoc": "put it on the page itself"
+    default: attribute.hasPrefix("on") ? "pages work without scripts: use a link" : "write it without data"
     }
   }
 

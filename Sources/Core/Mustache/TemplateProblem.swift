@@ -31,8 +31,14 @@ enum TemplateProblem: Error, Sendable {
   // Places in the markup
   case unsafePlace(FieldKind, name: String, MarkupPlace)
   case inclusionInTag(String, Inclusion)
+  /// Markup that is begun within and not ended.
+  case leavesOpen(String, Inclusion)
+  /// What fills a block in an attribute holds a quote or an element.
+  case leavesQuotes(String)
 
   // Other sources
+  case notUTF8
+  case printsNothing(String)
   case unknownTemplate(String, known: [String])
   case unknownPartial(String, known: [String])
   case unknownParent(String, known: [String])

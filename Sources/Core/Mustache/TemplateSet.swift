@@ -16,8 +16,10 @@ public struct TemplateSet: Sendable {
   ) -> Template<Model>? {
     guard let index = index(name, log) else { return nil }
     var linker = linker(TableNames(wordKeys: wordKeys), log)
+    let file = library.templates[index].file
     return linker.program(source: index, root: .model(TableShape(model))).map {
-      Template(program: $0, name: name, file: library.templates[index].file)
+      if $0.units.first?.isEmpty == true { log.report(TemplateProblem.printsNothing(name).diagnostic(file: file)) }
+      return Template(program: $0, name: name, file: file)
     }
   }
 

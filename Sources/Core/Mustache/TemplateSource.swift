@@ -6,9 +6,10 @@ public struct TemplateSource: Sendable {
   public var file: String
   public var bytes: [UInt8]
 
+  /// - Parameter bytes: UTF-8; a byte order mark is left out.
   public init(name: String, file: String, bytes: [UInt8]) {
     self.name = name
     self.file = file
-    self.bytes = bytes
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 }

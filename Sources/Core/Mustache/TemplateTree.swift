@@ -92,6 +92,21 @@ final class BlockNode: Sendable {
     self.indentation = indentation
   }
 
+  /// Whether a quote or an element stands in it.
+  func hasMarkup(in bytes: [UInt8]) -> Bool { Self.hasMarkup(children, bytes) }
+
+  private static func hasMarkup(_ nodes: [Node], _ bytes: [UInt8]) -> Bool {
+    nodes.contains { node in
+      switch node {
+      case .text(let range), .line(let range): bytes[range].contains { [0x22, 0x27, 0x3C, 0x3E].contains($0) }
+      case .section(let section): hasMarkup(section.children, bytes)
+      case .block(let block): hasMarkup(block.children, bytes)
+      case .value: false
+      case .partial, .parent: true
+      }
+    }
+  }
+
   /// The white space before the content's first line: how far the content is indented by where it was written.
   var contentIndentation: Range<Int>? {
     guard startsLine, case .line(let range)? = children.first(where: { if case .line = $0 { true } else { false } })
@@ -107,8 +122,7 @@ final class ParsedTemplate: Sendable {
   let bytes: [UInt8]
   let nodes: [Node]
   let isBroken: Bool
-  /// Where its tags stand in the markup, by the offsets of their names; those in plain content are left out.
-  let places: [Int: MarkupPlace]
+  let places: MarkupPlaces
 
   init(name: String, file: String, bytes: [UInt8], nodes: [Node], isBroken: Bool) {
     self.name = name
@@ -116,6 +130,6 @@ final class ParsedTemplate: Sendable {
     self.bytes = bytes
     self.nodes = nodes
     self.isBroken = isBroken
-    places = Self.places(nodes, in: bytes)
+    places = MarkupPlaces(nodes, in: bytes)
   }
 }

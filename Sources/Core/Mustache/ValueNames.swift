@@ -3,7 +3,7 @@ struct ValueNames: NameResolver {
   let library: TemplateLibrary
   var isStrict: Bool { false }
 
-  func value(_ node: ValueNode, at place: MarkupPlace, in scope: Scope) throws(TemplateProblem) -> Binding {
+  func value(_ node: ValueNode, at places: [MarkupPlace], in scope: Scope) throws(TemplateProblem) -> Binding {
     Binding(slot: 0, accessor: LookupAccessor(node.name.path, isEscaped: node.isEscaped, section: nil, library))
   }
 
