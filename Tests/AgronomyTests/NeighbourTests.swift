@@ -33,13 +33,21 @@ struct NeighbourTests {
   @Test(
     "what may rest rests",
     arguments: [
-      (Quantity.relativeHumidity, 100.0, false), (.relativeHumidity, 99.9, true), (.rainfall, 0, false),
+      (Quantity.relativeHumidity, 100.0, false), (.relativeHumidity, 80, true), (.relativeHumidity, 99.9, false),
+      (.rainfall, 0, false),
       (.rainfall, 2, true), (.illuminance, 0, false), (.illuminance, 4.2, false), (.illuminance, 54_612, true),
       (.windSpeed, 0, false), (.leafWetness, 100, false), (.soilMoisture, 31, false), (.soilTemperature, 0, false),
       (.soilTemperature, 18.5, true), (.carbonDioxide, 400, true), (.airPressure, 950.2, true),
     ])
   func rests(quantity: Quantity, value: Double, isStuck: Bool) {
     #expect(count(.stuck, quantity, Array(repeating: value, count: 48), minutes: 30) == (isStuck ? 48 : 0))
+  }
+
+  @Test("air that rests near saturation is believed for a night, but not of a sensor that is read every few minutes")
+  func saturated() {
+    #expect(count(.stuck, .relativeHumidity, Array(repeating: 99.9, count: 90), minutes: 10) == 90)
+    #expect(count(.stuck, .relativeHumidity, Array(repeating: 99.9, count: 72), minutes: 10) == 0)
+    #expect(count(.stuck, .relativeHumidity, Array(repeating: 99.2, count: 18), minutes: 60) == 0)
   }
 
   @Test("what is no measurement neither ends a run nor belongs to it, and a silence of more than three hours ends it")

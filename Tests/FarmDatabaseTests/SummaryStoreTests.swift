@@ -21,7 +21,8 @@ struct SummaryStoreTests {
     let full = NodeDaySummary(
       node: "n1", plot: "P", day: day("2026-03-01"), readings: 150, flagged: 6, temperature: statistics(1),
       humidity: statistics(2), soilMoisture: statistics(3), soilTemperature: statistics(4), dailyLightIntegral: 21.5,
-      lightIsEstimated: true, stuck: [.soilMoisture, .airPressure])
+      lightIsEstimated: true, lightCoverage: 0.4, stuck: [.soilMoisture, .airPressure],
+      flaws: FlagCounts(text: "stuck=90 clock-jump=2"))
     let bare = NodeDaySummary(node: "n2", plot: "P", day: day("2026-03-01"), readings: 1, flagged: 1)
     let days = [full, bare].map { (day: NodeDay(node: $0.node, plot: "P", day: $0.day), summary: Optional($0)) }
     try store.write(days)
@@ -141,6 +142,56 @@ struct SummaryStoreTests {
           node: SensorNode(code: "n", plot: "P", model: "SHT31", expectedIntervalSeconds: 600),
           newest: Instant(milliseconds: moment("2026-03-02", 5)), newestDay: summaries[1])
       ])
+  }
+
+  @Test("a reading from a wrong clock is not the newest, and what is wrong is summed up over days")
+  func flaws() throws {
+    let store = try scratch.farm()
+    try store.load("nodes.csv", .node, [["code": "n", "plot": "P"]])
+    try store.load(
+      "r.csv",
+      [
+        TestReading("n", moment("2026-03-01")), TestReading("n", moment("2026-03-02")),
+        TestReading("n", moment("2036-02-07"), flags: QualityFlag.clockJumpRow),
+      ])
+    let flaws = ["stuck=2 spike=1", "stuck=5", "clock-jump=1"].map { FlagCounts(text: $0) }
+    let summaries = zip(["2026-03-01", "2026-03-02", "2036-02-07"], flaws).map {
+      NodeDaySummary(node: "n", plot: "P", day: day($0), readings: 10, flagged: 0, flaws: $1)
+    }
+    try store.write(summaries.map { (day: NodeDay(node: "n", plot: "P", day: $0.day), summary: Optional($0)) })
+    let reader = try store.reader()
+    let state = try #require(try reader.nodeStates().first)
+    #expect(state.newest == Instant(milliseconds: moment("2026-03-02")) && state.newestDay == summaries[1])
+    #expect(state.flaws.text == "stuck=7 spike=1")
+    #expect(try reader.newestDay() == day("2026-03-02"))
+    let record = NodeRecord(node: "n", readings: 30, flaws: FlagCounts(text: "stuck=7 spike=1 clock-jump=1"))
+    #expect(try reader.nodeRecords(plot: "P") == [record] && reader.nodeRecords() == [record])
+    #expect(try reader.nodeRecords(plot: "Q").isEmpty)
+  }
+
+  @Test("the days beside a stale one are stale too where they are summed up, and readings take other flags")
+  func neighbours() throws {
+    let store = try scratch.farm()
+    try store.load("r.csv", (1...5).map { TestReading("n", moment("2026-03-0\($0)")) })
+    let days = try store.staleDays(limit: 9)
+    #expect(days.count == 5)
+    try store.widenStaleDays()
+    #expect(try store.staleDays(limit: 9) == days)
+    try store.write(
+      days.map { ($0, NodeDaySummary(node: "n", plot: "n", day: $0.day, readings: 1, flagged: 0)) })
+    try store.load("s.csv", [TestReading("n", moment("2026-03-03", 6)), TestReading("m", moment("2026-03-01"))])
+    try store.widenStaleDays()
+    #expect(
+      try store.staleDays(limit: 9).map { "\($0.node) \($0.day)" }
+        == ["m 2026-03-01", "n 2026-03-02", "n 2026-03-03", "n 2026-03-04"])
+
+    let stuck = QualityFlag.stuck.bits(for: .airTemperature)
+    try store.write(
+      [ReadingFlags(time: moment("2026-03-03", 6), flags: stuck), ReadingFlags(time: 5, flags: stuck)], node: "n")
+    try store.write([ReadingFlags(time: 5, flags: stuck)], node: "nobody")
+    let series = try store.readings(
+      node: "n", from: Instant(milliseconds: 0), until: Instant(milliseconds: moment("2026-04-01")))
+    #expect(series.flags == [0, 0, 0, stuck, 0, 0])
   }
 
   @Test("recommendations and picks come back best first, and are replaced as a whole")

@@ -5,8 +5,13 @@ import FarmModel
 /// A flag depends on readings less than `reach` away only, so that days can be judged one by one, in any order, as long
 /// as the day before and the day after are known.
 enum NeighbourLimits {
-  /// A longer silence ends a run of equal values.
-  static let longestSilence: Int64 = 3 * hour
+  /// A longer silence between two equal values, in milliseconds, ends their run.
+  ///
+  /// In fog and rain many sensors rest at their own upper end, such as 99.2 %, for a night: a run there says something only
+  /// of a sensor that is read every few minutes, and would flicker if it were well.
+  static func longestSilence(_ quantity: Quantity, at value: Double) -> Int64 {
+    quantity == .relativeHumidity && value >= 95 ? hour / 3 : 3 * hour
+  }
   /// Fewer equal values are no run, however long they last (QARTOD, flat line test: five repeated values fail).
   static let fewestEqual = 5
   /// How far away readings can lie that a flag depends on: the longest run that is asked for, and a silence.

@@ -29,7 +29,8 @@ extension ReadingSeries {
       guard column[row].isFinite, flags[row] & (nibble | QualityFlag.clockJumpRow) == 0 else { continue }
       if before >= 0, isSpike(quantity, column, before, here, row) { flags[here] |= spike }
       (before, here) = (here, row)
-      if run.first >= 0, column[row] == column[run.last], times[row] - times[run.last] <= NeighbourLimits.longestSilence
+      if run.first >= 0, column[row] == column[run.last],
+        times[row] - times[run.last] <= NeighbourLimits.longestSilence(quantity, at: column[row])
       {
         run.last = row
         run.count += 1
