@@ -74,6 +74,7 @@ struct NeighbourTests {
     #expect(count(.spike, .airTemperature, [20, 45, 20], minutes: 720) == 0)
     #expect(count(.spike, .illuminance, [90_000, 4000, 90_000], minutes: 5) == 0)
     #expect(count(.spike, .soilMoisture, [22, 60, 22], minutes: 15) == 1)
+    #expect(count(.spike, .soilMoisture, [56, 28, 49, 21, 35, 60, 24, 50], minutes: 15) == 0)
   }
 
   @Test("the neighbours of a value are the nearest that were measured")

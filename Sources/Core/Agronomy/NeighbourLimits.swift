@@ -21,12 +21,12 @@ enum NeighbourLimits {
   /// For how long a value may stay the same to its last digit; nil: for ever.
   ///
   /// Twelve hours is what EPA-454/R-99-005 (Meteorological Monitoring Guidance, table 8-4) allows temperatures and wind to
-  /// stay nearly the same. Soil warms slowly. Water in the soil rests for days (Dorigo et al. 2013, Vadose Zone
-  /// Journal 12).
+  /// stay nearly the same. Soil warms slowly, and wind, pressure and carbon dioxide are often written as whole numbers.
+  /// Water in the soil rests for days (Dorigo et al. 2013, Vadose Zone Journal 12).
   static func longestRest(_ quantity: Quantity) -> Int64? {
     switch quantity {
     case .soilMoisture: nil
-    case .soilTemperature: 18 * hour
+    case .soilTemperature, .windSpeed, .airPressure, .carbonDioxide: 18 * hour
     default: 12 * hour
     }
   }
@@ -45,6 +45,10 @@ enum NeighbourLimits {
     case .airTemperature, .airPressure, .carbonDioxide: false
     }
   }
+
+  /// How near to each other, by the size of the step between them, the two neighbours of a spike lie: what jumps about is
+  /// no spike, but a bad sensor.
+  static let nearest = 0.25
 
   /// By how much a value may stand out from both of its neighbours; nil: by any amount, as light does under clouds, or where
   /// a neighbour is too far away to tell.

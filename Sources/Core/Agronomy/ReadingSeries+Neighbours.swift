@@ -58,13 +58,14 @@ extension ReadingSeries {
     }
   }
 
-  /// Whether the value in the middle stands out from both others to the same side.
+  /// Whether the value in the middle stands out from both others to the same side, and they agree.
   private func isSpike(_ quantity: Quantity, _ column: [Double], _ before: Int, _ here: Int, _ after: Int) -> Bool {
     let up = column[here] - column[before]
     let down = column[here] - column[after]
     guard up * down > 0 else { return false }
     let interval = max(times[here] - times[before], times[after] - times[here])
     guard let limit = NeighbourLimits.spike(quantity, interval: interval) else { return false }
-    return min(abs(up), abs(down)) > limit
+    let step = min(abs(up), abs(down))
+    return step > limit && abs(column[after] - column[before]) <= NeighbourLimits.nearest * step
   }
 }
