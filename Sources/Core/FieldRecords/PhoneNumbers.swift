@@ -3,7 +3,7 @@
 /// with 6 to 9, its trunk numbers with 0).
 ///
 /// No number is taken out that touches a letter (a batch code), is a date, a decimal number, or an article number of
-/// 13 digits with a right check digit (GS1 General Specifications, 7.9).
+/// 12 to 14 digits with a right check digit (GS1 General Specifications, 7.9).
 enum PhoneNumbers {
   /// The text without its telephone numbers; nil where there is none.
   static func removed(from text: String) -> String? {
@@ -57,8 +57,10 @@ enum PhoneNumbers {
     /// The run that begins here: with a digit, a plus, or a parenthesis before one of them.
     init?(_ scalars: [Unicode.Scalar], from start: Int) {
       var index = start
-      while index < scalars.count, scalars[index] == "(" || PhoneNumbers.isPlus(scalars[index]) { index += 1 }
-      guard index - start <= 3, index < scalars.count, PhoneNumbers.digit(scalars[index]) != nil else { return nil }
+      while index < min(scalars.count, start + 3), scalars[index] == "(" || PhoneNumbers.isPlus(scalars[index]) {
+        index += 1
+      }
+      guard index < scalars.count, PhoneNumbers.digit(scalars[index]) != nil else { return nil }
       hasPlus = scalars[start..<index].contains(where: PhoneNumbers.isPlus)
       var end = index
       var digits: [Int] = []
@@ -85,37 +87,46 @@ enum PhoneNumbers {
     }
 
     func isPhoneNumber(in scalars: [Unicode.Scalar]) -> Bool {
-      if start > 0, PhoneNumbers.isPartOfWord(scalars[start - 1]) { return false }
-      if end < scalars.count, PhoneNumbers.isPartOfWord(scalars[end]) { return false }
+      if start > 0, scalars[start] != "(", PhoneNumbers.isPartOfWord(scalars[start - 1]) { return false }
+      if end < scalars.count, scalars[end - 1] != ")", PhoneNumbers.isPartOfWord(scalars[end]) { return false }
       let groups = withoutDates()
       let digits = groups.flatMap(\.digits)
       guard let first = digits.first, digits.count >= 10, hasPlus || first == 0 || first >= 6 else { return false }
       if groups.count == 1 { return digits.count <= 15 && !isArticleNumber(digits) }
       if groups.count == 2, groups[0].separator == ["."], groups[0].digits.count <= 3 { return false }
-      return hasPlus || groups.contains { $0.digits.count >= 3 } || groups.allSatisfy { $0.digits.count == 2 }
+      let isInPairs = groups.count == 5 && groups.allSatisfy { $0.digits.count == 2 }
+      return hasPlus || isInPairs || groups.contains { $0.digits.count >= 3 }
     }
 
     /// A number that stands beside a date is looked at without it: `08-09-2026 1500`.
     private func withoutDates() -> [(digits: [Int], separator: [Unicode.Scalar])] {
-      var rest = groups
+      var rest: [(digits: [Int], separator: [Unicode.Scalar])] = []
       var index = 0
-      while index + 3 <= rest.count {
-        let lengths = rest[index..<index + 3].map(\.digits.count)
-        let isYearLast = lengths[0] <= 2 && lengths[1] <= 2 && lengths[2] == 4
-        let isYearFirst = lengths[0] == 4 && lengths[1] <= 2 && lengths[2] <= 2
-        let year = rest[index + (isYearFirst ? 0 : 2)].digits.prefix(2)
-        if isYearLast || isYearFirst, year == [1, 9] || year == [2, 0] {
-          rest.removeSubrange(index..<index + 3)
+      while index < groups.count {
+        if isDate(at: index) {
+          index += 3
         } else {
+          rest.append(groups[index])
           index += 1
         }
       }
       return rest
     }
 
+    /// Whether a day, a month and a year, or these turned round, begin here.
+    private func isDate(at index: Int) -> Bool {
+      guard index + 3 <= groups.count else { return false }
+      let lengths = groups[index..<index + 3].map(\.digits.count)
+      let isYearFirst = lengths[0] == 4 && lengths[1] <= 2 && lengths[2] <= 2
+      let isYearLast = lengths[0] <= 2 && lengths[1] <= 2 && lengths[2] == 4
+      let century = groups[index + (isYearFirst ? 0 : 2)].digits.prefix(2)
+      return (isYearFirst || isYearLast) && (century == [1, 9] || century == [2, 0])
+    }
+
     private func isArticleNumber(_ digits: [Int]) -> Bool {
-      guard digits.count == 13, !hasPlus else { return false }
-      let sum = digits.enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
+      guard !hasPlus, digits.count == 13 || (digits.count == 12 || digits.count == 14) && digits[0] == 0, digits[1] != 0
+      else { return false }
+      let sum = digits.reversed().enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
       return sum % 10 == 0
     }
   }
