@@ -95,11 +95,26 @@ public struct DefaultSourceFiles: SourceFiles {
     }
     let size = Int(status.st_size)
     if size == 0 { return try body(UnsafeRawBufferPointer(start: nil, count: 0)) }
-    guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), address != MAP_FAILED else {
+    // A logger may cut its file off while it is read, which ends a program that has it mapped.
+    if size <= MappedFile.smallest { return try readWhole(descriptor, size: size, path, body) }
+    guard let file = MappedFile(descriptor, size: size) else {
       throw FieldFilesFailure.unreadable(path, errno).diagnostic
     }
-    defer { munmap(address, size) }
-    madvise(address, size, MADV_SEQUENTIAL)
-    return try body(UnsafeRawBufferPointer(start: address, count: size))
+    return try withExtendedLifetime(file) { try body(file.bytes) }
+  }
+
+  private func readWhole<Result>(
+    _ descriptor: Int32, size: Int, _ path: String, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let found = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), size - count)
+        if found > 0 { count += found } else if found == 0 { break } else if errno != EINTR { failure = errno }
+        if failure != 0 { break }
+      }
+    }
+    guard failure == 0 else { throw FieldFilesFailure.unreadable(path, failure).diagnostic }
+    return try bytes.withUnsafeBytes(body)
   }
 }

@@ -2,7 +2,7 @@
 public protocol SourceFiles: Sendable {
   /// All files that may hold records, sorted by path; hidden files and editors' leftovers are left out.
   func list() throws -> [SourceFile]
-  /// The file's bytes, valid while `body` runs (mapped, not copied, where that is possible).
+  /// The file's bytes, valid while `body` runs (of a large file mapped, not copied).
   func read<Result>(_ path: String, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result
 }
 
