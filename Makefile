@@ -22,7 +22,7 @@ HOSTILE_PAGES := .build/hostile-pages
 SHELL       := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 
-.PHONY: site serve build test unit-test browser-test hostile-pages lint bench fuzz screenshot demo-data clean site-packages test-packages
+.PHONY: site serve build test unit-test browser-test robustness-test robustness hostile-pages lint bench fuzz screenshot demo-data clean site-packages test-packages
 .DEFAULT_GOAL := site
 
 site: build
@@ -44,7 +44,7 @@ build: site-packages
 	@$(SWIFT_BUILD) -c release --static-swift-stdlib --product fieldpress 2>&1 \
 		| { grep -v -e 'prohibited flag' -e mktemp || true; } | tail -n 3
 
-test: test-packages lint unit-test browser-test
+test: test-packages lint unit-test browser-test robustness-test
 
 lint:
 	@echo "== checking the source format"
@@ -59,6 +59,15 @@ unit-test: test-packages
 browser-test: test-packages site hostile-pages
 	@echo "== looking at the demonstration in a real browser"
 	@$(PYTHON) -m pytest -q -p no:cacheprovider Tests/Browser
+
+robustness-test: test-packages build
+	@echo "== killing runs, filling disks, feeding hostile files"
+	@$(PYTHON) -m pytest -q -p no:cacheprovider Tests/Robustness
+
+# Two hundred runs killed at random moments. `make robustness KILLS=1000 SEED=7` kills more, at others.
+robustness: test-packages build
+	@FIELDPRESS_KILLS=$(or $(KILLS),200) FIELDPRESS_SEED=$(or $(SEED),1) \
+		$(PYTHON) -m pytest -q -s -p no:cacheprovider Tests/Robustness
 
 # Pages whose every field holds what an attacker would write, for the browser to open.
 hostile-pages: site-packages

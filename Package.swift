@@ -256,7 +256,7 @@ let testTargets: [Target] = [
       "SiteKit", "ReportKit", "SiteModel", "FarmModel", "Presentation", "Localization", "Mustache", "Diagnostics",
       "PageSamples",
     ]),
-  tests("FieldpressCommands", ["FieldpressCommands", "FarmModel", "Diagnostics"]),
+  tests("FieldpressCommands", ["FieldpressCommands", "Pipeline", "FarmModel", "Diagnostics"]),
   tests("DemoData", ["DemoData", "FarmModel"]),
   tests("TemplateFuzz", ["TemplateFuzz", "Fuzzing"]),
   tests("Architecture", []),

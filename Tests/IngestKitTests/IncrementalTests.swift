@@ -303,4 +303,16 @@ struct IncrementalTests {
     try site.ingest()
     #expect(site.farm.count(.farm) == 1 && site.farm.values(.plot, "farm") == ["F1"])
   }
+
+  @Test func theProgressGrowsToTheEndOfAllFiles() throws {
+    let site = TestSite()
+    for name in ["a", "b"] {
+      site.put(
+        "data/\(name).csv",
+        Self.header + (0..<20_000).map { "\(name),\(1_772_323_200 + $0 * 60),20,50\n" }.joined())
+    }
+    try site.ingest()
+    #expect(site.progress.count == 4 && site.progress.map(\.rows) == [8192, 16384, 28192, 36384])
+    #expect(site.progress.map { Int($0.share * 100) } == [20, 40, 70, 90])
+  }
 }

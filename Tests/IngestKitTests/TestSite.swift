@@ -30,6 +30,8 @@ final class TestSite {
   let forgotten = MockForgottenFiles()
   var configuration: SiteConfiguration
   private(set) var log = DiagnosticLog()
+  /// Of all runs.
+  private(set) var progress: [IngestProgress] = []
 
   init(zone: SiteZone = .utc, sources: [SourceRule] = []) {
     configuration = SiteConfiguration(title: "Test", baseURL: "https://example.org", zone: zone, sources: sources)
@@ -58,7 +60,7 @@ final class TestSite {
     IngestRecipe(
       files: files, archives: archives, workbooks: workbooks, farm: farm, privateRecords: privateRecords,
       rejected: rejected, archive: MockRowArchive(files), forgotten: forgotten, digesting: TestDigesting(),
-      configuration: configuration, log: log)
+      configuration: configuration, log: log, progress: { [self] in progress.append($0) })
   }
 
   /// What fresh stores would hold.

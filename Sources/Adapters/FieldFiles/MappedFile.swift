@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A file mapped into memory to be read from its start to its end, once or a few times.
 ///
@@ -6,73 +7,53 @@ import Glibc
 /// takes no gigabytes, a thread of its own gives the pages back while the file is read; one that is asked for again
 /// comes from the kernel's cache.
 final class MappedFile {
-  private let address: UnsafeMutableRawPointer
-  private let size: Int
-  private var keeper: pthread_t?
-  private let state: UnsafeMutablePointer<KeeperState>
-
   /// Files up to this size are better read into memory.
   static let smallest = 16 << 20
 
-  private struct KeeperState {
-    let address: UnsafeMutableRawPointer
-    let size: Int
-    var isDone: Bool
-    var mutex: pthread_mutex_t
-    var condition: pthread_cond_t
-  }
+  private let mapping: Mapping
+  private var keeper: pthread_t?
 
   /// - Returns: nil, with errno set, where the file cannot be mapped.
   init?(_ descriptor: Int32, size: Int) {
     guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), address != MAP_FAILED else {
       return nil
     }
-    self.address = address
-    self.size = size
-    state = .allocate(capacity: 1)
-    state.initialize(
-      to: KeeperState(
-        address: address, size: size, isDone: false, mutex: pthread_mutex_t(), condition: pthread_cond_t()))
-    pthread_mutex_init(&state.pointee.mutex, nil)
-    pthread_cond_init(&state.pointee.condition, nil)
     madvise(address, size, MADV_SEQUENTIAL)
+    mapping = Mapping(address, size)
+    let argument = Unmanaged.passRetained(mapping)
     var thread = pthread_t()
-    let isStarted = pthread_create(&thread, nil, { MappedFile.keep($0) }, state) == 0
-    if isStarted { keeper = thread }
+    let code = pthread_create(&thread, nil, { MappedFile.keep($0) }, argument.toOpaque())
+    // Without the thread the file is read all the same.
+    if code == 0 { keeper = thread } else { argument.release() }
   }
 
   deinit {
-    if let keeper {
-      pthread_mutex_lock(&state.pointee.mutex)
-      state.pointee.isDone = true
-      pthread_cond_signal(&state.pointee.condition)
-      pthread_mutex_unlock(&state.pointee.mutex)
-      pthread_join(keeper, nil)
-    }
-    pthread_cond_destroy(&state.pointee.condition)
-    pthread_mutex_destroy(&state.pointee.mutex)
-    state.deallocate()
-    munmap(address, size)
+    mapping.isDone.store(true, ordering: .relaxed)
+    if let keeper { pthread_join(keeper, nil) }
+    munmap(mapping.address, mapping.size)
   }
 
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: address, count: size) }
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: mapping.address, count: mapping.size) }
+
+  private final class Mapping {
+    let address: UnsafeMutableRawPointer
+    let size: Int
+    let isDone = Atomic(false)
+
+    init(_ address: UnsafeMutableRawPointer, _ size: Int) {
+      self.address = address
+      self.size = size
+    }
+  }
 
   /// Gives back what was read, every few milliseconds, until the file is let go.
   private static func keep(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let state = argument?.assumingMemoryBound(to: KeeperState.self) else { return nil }
-    pthread_mutex_lock(&state.pointee.mutex)
-    while !state.pointee.isDone {
-      var until = timespec()
-      clock_gettime(CLOCK_REALTIME, &until)
-      until.tv_nsec += 5_000_000
-      if until.tv_nsec >= 1_000_000_000 {
-        until.tv_nsec -= 1_000_000_000
-        until.tv_sec += 1
-      }
-      pthread_cond_timedwait(&state.pointee.condition, &state.pointee.mutex, &until)
-      madvise(state.pointee.address, state.pointee.size, MADV_DONTNEED)
+    guard let argument else { return nil }
+    let mapping = Unmanaged<Mapping>.fromOpaque(argument).takeRetainedValue()
+    while !mapping.isDone.load(ordering: .relaxed) {
+      usleep(5000)
+      madvise(mapping.address, mapping.size, MADV_DONTNEED)
     }
-    pthread_mutex_unlock(&state.pointee.mutex)
     return nil
   }
 }

@@ -15,7 +15,15 @@ struct MeasuredStage: Encodable, Sendable {
 
 /// Measures the stages, and says what is being done while it is done.
 final class StageWatch: Sendable {
-  private let state = Mutex<(began: ContinuousClock.Instant, stages: [MeasuredStage])>((.now, []))
+  private struct State {
+    var stage: Stage?
+    var began = ContinuousClock.now
+    /// When the terminal was last told how far it has come.
+    var told = ContinuousClock.now
+    var stages: [MeasuredStage] = []
+  }
+
+  private let state = Mutex(State())
   private let start = ContinuousClock.now
   private let console: Console
 
@@ -29,8 +37,17 @@ final class StageWatch: Sendable {
   var observer: StageObserver {
     StageObserver(
       began: { [self] stage in
-        state.withLock { $0.began = .now }
+        state.withLock { ($0.stage, $0.began, $0.told) = (stage, .now, .now) }
         console.progress("\(stage.rawValue)…")
+      },
+      advanced: { [self] progress in
+        let now = ContinuousClock.now
+        let (stage, seconds) = state.withLock { state -> (Stage?, Double) in
+          guard state.told.duration(to: now) > .milliseconds(200) else { return (nil, 0) }
+          state.told = now
+          return (state.stage, Self.seconds(state.began.duration(to: now)))
+        }
+        if let stage { console.progress(Wording.progress(stage.rawValue, progress, after: seconds)) }
       },
       ended: { [self] figures in
         let stage = state.withLock { state in

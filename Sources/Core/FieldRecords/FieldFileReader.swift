@@ -6,12 +6,16 @@ import Tabular
 public struct RecordSink {
   public var records: (RecordBatch) throws -> WriteResult
   public var readings: (ReadingBatch) throws -> WriteResult
+  /// Told after each batch how many bytes of the text are read, and how many rows.
+  public var advanced: (Int, Int) -> Void
 
   public init(
-    records: @escaping (RecordBatch) throws -> WriteResult, readings: @escaping (ReadingBatch) throws -> WriteResult
+    records: @escaping (RecordBatch) throws -> WriteResult, readings: @escaping (ReadingBatch) throws -> WriteResult,
+    advanced: @escaping (Int, Int) -> Void = { _, _ in }
   ) {
     self.records = records
     self.readings = readings
+    self.advanced = advanced
   }
 }
 
@@ -96,6 +100,7 @@ public struct FieldFileReader {
         run.setAside(finding, column: column.map { plan.columns[$0].heading }, columnIndex: column, mayBeTotal: true)
       }
       if mapper.isFull {
+        sink.advanced(run.rows.offset, run.outcome.counts.rows)
         let batch = mapper.takeBatch()
         guard let rows = known else { continue }
         guard try hand(on: batch, behind: rows, &run, sink) else { return }
@@ -135,7 +140,10 @@ public struct FieldFileReader {
           run.noteUnread(mapper.unread(line: run.rows.line))
         }
       }
-      if mapper.isFull, !run.record(try sink.records(mapper.takeBatch())) { return }
+      if mapper.isFull {
+        sink.advanced(run.rows.offset, run.outcome.counts.rows)
+        guard run.record(try sink.records(mapper.takeBatch())) else { return }
+      }
     }
     if mapper.batch.count > 0 { _ = run.record(try sink.records(mapper.takeBatch())) }
     guard mapper.first <= mapper.last else { return }

@@ -20,11 +20,15 @@ public struct IngestRecipe {
   private let digesting: any ContentDigesting
   private let configuration: SiteConfiguration
   private let log: DiagnosticLog
+  private let progress: (IngestProgress) -> Void
 
+  /// - Parameter progress: told after each batch of rows.
   public init(
     files: any SourceFiles, archives: any ArchiveReading, workbooks: any WorkbookReading, farm: any RecordStore,
     privateRecords: any RecordStore, rejected: any RejectedRows, archive: any RowArchive,
-    forgotten: any ForgottenFiles, digesting: any ContentDigesting, configuration: SiteConfiguration, log: DiagnosticLog
+    forgotten: any ForgottenFiles, digesting: any ContentDigesting, configuration: SiteConfiguration,
+    log: DiagnosticLog,
+    progress: @escaping (IngestProgress) -> Void = { _ in }
   ) {
     self.files = files
     self.archives = archives
@@ -37,6 +41,7 @@ public struct IngestRecipe {
     self.digesting = digesting
     self.configuration = configuration
     self.log = log
+    self.progress = progress
   }
 
   /// Runs once over all files. Twice is the same as once.
@@ -94,11 +99,12 @@ public struct IngestRecipe {
 
     var report = IngestReport()
     report.ignored = survey.ignored
+    let sizes = Dictionary(survey.files.map { ($0.path, $0.size) }) { first, _ in first }
     for (store, isPrivate) in [(farm, false), (privateRecords, true)] {
       let work = survey.work(isPrivate: isPrivate)
       let load = StoreLoad(
         store: store, files: files, opener: opener, order: order, digesting: digesting, rejected: rejected,
-        archive: archive, isPrivate: isPrivate)
+        archive: archive, isPrivate: isPrivate, sizes: sizes, progress: progress)
       let outcome = try load.run(work)
       log.report(outcome.loaded.flatMap(\.diagnostics))
       log.report(outcome.archived.map(RotatingFinding.kept))

@@ -34,6 +34,9 @@ struct StoreLoad {
   let rejected: any RejectedRows
   let archive: any RowArchive
   let isPrivate: Bool
+  /// In bytes, by path.
+  let sizes: [String: Int]
+  let progress: (IngestProgress) -> Void
 
   /// Thrown to roll back an attempt: these files hold rows of an earlier file, and must be read after it.
   private struct MustFollow: Error {
@@ -82,8 +85,12 @@ struct StoreLoad {
       for path in leaving.sorted() { try store.remove(file: path) }
       var outcome = StoreOutcome()
       var asides: [(path: String, rows: [RejectedRow])] = []
-      for file in reading {
-        let (entry, rows) = try load(file, head: leaving.contains(file.path) ? nil : file.head)
+      let names = Set(reading.map(\.file))
+      let count = ProgressCount(sizes: sizes.filter { names.contains($0.key) }, progress)
+      for (index, file) in reading.enumerated() {
+        let (entry, rows) = try load(file, head: leaving.contains(file.path) ? nil : file.head, count)
+        let isLastPart = !reading[(index + 1)...].contains { $0.file == file.file }
+        count.finish(file.file, rows: entry.counts.rows, isLastPart: isLastPart)
         outcome.loaded.append(entry)
         asides.append((file.path, rows))
       }
@@ -97,13 +104,15 @@ struct StoreLoad {
     }
   }
 
-  private func load(_ file: SurveyedFile, head: StoredFile?) throws -> (LoadedFile, [RejectedRow]) {
+  private func load(_ file: SurveyedFile, head: StoredFile?, _ count: ProgressCount) throws -> (
+    LoadedFile, [RejectedRow]
+  ) {
     try files.read(file.file) { bytes in
       let sha256 = digesting.hexadecimalDigest(bytes)
       var result: (LoadedFile, [RejectedRow])?
       try opener.forEachPart(file.file, bytes, order, digest: sha256) { part in
         guard case .success(let part) = part, part.path == file.path else { return true }
-        result = try load(part, file, sha256: sha256, size: bytes.count, head: head)
+        result = try load(part, file, sha256: sha256, size: bytes.count, head: head, count)
         return false
       }
       return try result ?? { throw changedMeanwhile(file) }()
@@ -116,7 +125,7 @@ struct StoreLoad {
   }
 
   private func load(
-    _ part: OpenedPart, _ file: SurveyedFile, sha256: String, size: Int, head: StoredFile?
+    _ part: OpenedPart, _ file: SurveyedFile, sha256: String, size: Int, head: StoredFile?, _ count: ProgressCount
   ) throws -> (LoadedFile, [RejectedRow]) {
     let (plan, findings) = try part.plan()
     guard plan.kind.isPrivate == isPrivate else { throw changedMeanwhile(file) }
@@ -126,7 +135,8 @@ struct StoreLoad {
     let known = try head.map { try knownHead($0, of: part, plan, size: size) }
     let number = try known == nil ? store.begin(file: stored) : store.resume(file: stored)
     let sink = RecordSink(
-      records: { try store.write($0, file: number) }, readings: { try store.write($0, file: number) })
+      records: { try store.write($0, file: number) }, readings: { try store.write($0, file: number) },
+      advanced: { count.advance(in: file.file, share: Double($0) / Double(max(1, part.text.count)), rows: $1) })
     let outcome = try FieldFileReader(plan, part.reading).read(part.text, into: sink, head: known)
     if outcome.isOtherHead { throw MustRestart(file: file.path) }
     if !outcome.laterFiles.isEmpty { throw MustFollow(files: outcome.laterFiles) }

@@ -31,7 +31,8 @@ public struct IngestRun {
     let recipe = IngestRecipe(
       files: ports.files, archives: ports.archives, workbooks: ports.workbooks, farm: ports.farm,
       privateRecords: ports.orders, rejected: ports.rejected, archive: ports.archive, forgotten: ports.forgotten,
-      digesting: ports.digesting, configuration: configuration, log: log)
+      digesting: ports.digesting, configuration: configuration, log: log,
+      progress: { [observer] in observer.advanced(StageProgress(share: $0.share, count: $0.rows, unit: "rows")) })
     let report = try observer.observe(.read, unit: "rows") {
       let report = try work(recipe)
       return (report, report.totals.rows)

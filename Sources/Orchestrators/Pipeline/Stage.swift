@@ -18,13 +18,33 @@ public struct StageFigures: Sendable, Equatable {
   }
 }
 
-/// Told when a stage begins and when it has ended; the app shows progress and measures with it.
+/// How far a stage has come.
+public struct StageProgress: Sendable, Equatable {
+  /// Of its work, from 0 to 1.
+  public var share: Double
+  /// How much it did so far, of what its figures will count.
+  public var count: Int
+  public var unit: String
+
+  public init(share: Double, count: Int, unit: String) {
+    self.share = share
+    self.count = count
+    self.unit = unit
+  }
+}
+
+/// Told when a stage begins, how far it has come (of a long one), and when it has ended; the app shows progress and measures with it.
 public struct StageObserver: Sendable {
   public var began: @Sendable (Stage) -> Void
+  public var advanced: @Sendable (StageProgress) -> Void
   public var ended: @Sendable (StageFigures) -> Void
 
-  public init(began: @escaping @Sendable (Stage) -> Void, ended: @escaping @Sendable (StageFigures) -> Void) {
+  public init(
+    began: @escaping @Sendable (Stage) -> Void, advanced: @escaping @Sendable (StageProgress) -> Void,
+    ended: @escaping @Sendable (StageFigures) -> Void
+  ) {
     self.began = began
+    self.advanced = advanced
     self.ended = ended
   }
 
