@@ -67,3 +67,10 @@ enum ChoiceWords {
     }
   }
 }
+
+extension OperationKind {
+  /// The kind that a word for farm work means, such as `picking`; nil: none.
+  public static func meant(by word: String) -> OperationKind? {
+    ChoiceWords.operation(word).flatMap { OperationKind(rawValue: $0) }
+  }
+}

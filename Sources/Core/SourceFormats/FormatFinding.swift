@@ -16,17 +16,43 @@ enum FormatFinding {
   /// The units that a weather file's numbers speak for; nil: they speak for none.
   case unitsGuessed(_ temperature: String?, _ depth: String?)
 
+  /// Rows of products that their shop does not offer.
+  case notOffered(Int)
+  case severalCurrencies([String])
+  /// Inputs of which nothing says that they are fertilizers.
+  case inputsAsSprays(Int)
+
   func diagnostic(_ path: String, line: Int? = nil) -> Diagnostic {
     let (code, message, hint) = wording
     return Diagnostic(severity, code, message, file: path, line: line, hint: hint)
   }
 
   private var severity: Severity {
-    if case .unitsGuessed(.some, _) = self { .note } else { .warning }
+    switch self {
+    case .unitsGuessed(.some, _), .notOffered: .note
+    default: .warning
+    }
   }
 
   private var wording: (code: String, message: String, hint: String) {
     switch self {
+    case .notOffered(let count):
+      (
+        "products-not-offered",
+        "\(count == 1 ? "a row is" : "\(count) rows are") of products that the shop holds back: drafts, archived or unpublished",
+        "publish them in the shop and export again, should they be offered here"
+      )
+    case .severalCurrencies(let names):
+      (
+        "several-currencies", "the orders are in several currencies (\(Self.list(names))); no price is converted",
+        "export the orders of each currency by themselves"
+      )
+    case .inputsAsSprays(let count):
+      (
+        "inputs-taken-as-sprays",
+        "\(count == 1 ? "an input" : "\(count) inputs") of which nothing says what it is \(count == 1 ? "counts" : "count") as a spray",
+        "give it a category in farmOS, such as Fertilizer or Pesticide, and export again"
+      )
     case .notJSON(let reason):
       ("file-not-json", "this begins as JSON does, and is none: \(reason)", "export it again, or mend the line")
     case .jsonTooLarge:

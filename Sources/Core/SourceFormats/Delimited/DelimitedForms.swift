@@ -11,6 +11,7 @@ protocol DelimitedFormat: SendableMetatype {
 /// All forms of delimited text, asked in turn; a text that no delimiter cuts is tried with spaces.
 enum DelimitedForms: SourceFormat {
   private static let forms: [any DelimitedFormat.Type] = [
+    ShopifyProducts.self, ShopifyOrders.self, WooCommerceProducts.self, FarmOSLogs.self, AquaCropCrops.self,
     CampbellTable.self, HOBOLog.self, NASAPower.self, EnergyPlusWeather.self, SAFRecords.self, AgriMetDaily.self,
     GHCNDaily.self, WideReadings.self, LongReadings.self, SplitTimes.self, TablesWithUnits.self, SerialTable.self,
   ]
