@@ -57,14 +57,14 @@ struct ShopFilesTests {
     #expect(site.farm.contents.isEmpty)
     #expect(Set(store.values(.order, "order")).count == oracle["orders"] as? Int)
     for state in ["cancelled", "refunded"] {
-      let lines = store.entries(.order).filter { $0.values.contains(state) }
-      #expect(Set(lines.map { $0.values[0] }).count == oracle[state] as? Int, "\(state)")
+      let lines = store.rows(.order).filter { $0.contains(state) }
+      #expect(Set(lines.map { $0[0] }).count == oracle[state] as? Int, "\(state)")
     }
     let schema = RecordKind.order.schema
     let places = try ["quantity", "unit_price", "status"].map { try #require(schema.index(of: $0)) }
-    let net = store.entries(.order).reduce(0.0) { sum, row in
-      ["cancelled", "refunded"].contains(row.values[places[2]])
-        ? sum : sum + (Double(row.values[places[0]] ?? "") ?? 0) * (Double(row.values[places[1]] ?? "") ?? 0)
+    let net = store.rows(.order).reduce(0.0) { sum, row in
+      ["cancelled", "refunded"].contains(row[places[2]])
+        ? sum : sum + (Double(row[places[0]] ?? "") ?? 0) * (Double(row[places[1]] ?? "") ?? 0)
     }
     #expect(net == oracle["net_total"] as? Double)
     #expect(store.values(.buyer, "phone").contains("+91 90000 01001"))
@@ -95,7 +95,7 @@ struct ShopFilesTests {
     let code = try #require(schema.index(of: "code"))
     let base = try #require(schema.index(of: "base_c"))
     let bases = Dictionary(
-      uniqueKeysWithValues: site.farm.entries(.crop).map { ($0.values[code] ?? "", $0.values[base] ?? "") })
+      uniqueKeysWithValues: site.farm.rows(.crop).map { ($0[code] ?? "", $0[base] ?? "") })
     for (crop, wanted) in [
       ("Maize", "8.0"), ("PaddyRice", "8.0"), ("Potato", "2.0"), ("Tomato", "7.0"), ("Wheat", "0.0"),
     ] {

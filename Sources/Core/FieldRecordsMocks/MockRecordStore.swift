@@ -232,7 +232,8 @@ public final class MockRecordStore: RecordStore {
     state.rows.compactMap { key, row in key.kind == kind ? (row.values, row.lastFile, Int(row.lastLine)) : nil }
   }
 
-  func rows(_ kind: RecordKind) -> [[String?]] {
+  /// The values of all rows of a kind, in the order of its schema.
+  public func rows(_ kind: RecordKind) -> [[String?]] {
     state.rows.compactMap { key, row in key.kind == kind ? row.values : nil }
   }
 
