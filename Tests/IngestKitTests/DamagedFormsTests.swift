@@ -20,6 +20,8 @@ struct DamagedFormsTests {
   private static let samples = [
     "made/hobo_north_2.csv", "made/toa5_field_met.dat", "made/wide_two_nodes_decimal_comma.csv",
     "made/arduino_serial.log", "made/saf_records_area_05.csv", "made/nasa_power_daily.csv",
+    "made/shopify_products.csv", "made/shopify_orders.csv", "made/woocommerce_products.csv",
+    "made/farmos_harvest_logs.csv", "crops/aquacrop_crop_table_derived.csv",
     "weather/agrimet_faln_daily_2015.csv", "weather/aquacrop_hyderabad_climate.txt",
     "weather/ghcnd_death_valley_2018.csv", "weather/pvgis_tmy_45N_8E.epw", "weather/uscrn_manhattan_ks_daily.csv",
   ]

@@ -64,6 +64,21 @@ struct ShopVariantsTests {
     #expect(site.farm.contents.isEmpty)
   }
 
+  @Test func linesOfAShopThatWritesTheMonthFirst() throws {
+    let (site, report) = try site(
+      """
+      InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country
+      536365,85123A,LANTERN,6,12/1/2010 8:26,2.55,17850,United Kingdom
+      C536379,D,Discount,-1,12/13/2010 9:41,27.5,,United Kingdom
+      536370,POST,POSTAGE,3,12/1/2010 8:45,18,12583,France
+      """)
+    let file = try #require(report.files.first)
+    #expect(file.kind == .order && file.counts.addsUp && file.counts.taken == 3)
+    #expect(file.first == "2010-12-01" && file.last == "2010-12-13")
+    #expect(site.privateRecords.values(.order, "status") == ["cancelled"])
+    #expect(site.privateRecords.values(.order, "product").contains("POST") && site.farm.contents.isEmpty)
+  }
+
   @Test func inputsOfFarmOSAreFertilizersWhereSomethingSaysSoElseSprays() throws {
     let (site, _) = try site(
       #"""
