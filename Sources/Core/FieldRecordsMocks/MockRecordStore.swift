@@ -238,6 +238,11 @@ public final class MockRecordStore: RecordStore {
   }
 
   /// All values of a quantity.
+  /// Each record's fields, in any order; a missing value as the empty text.
+  public func rows(_ kind: RecordKind, _ fields: [String]) -> [[String]] {
+    let indexes = fields.compactMap(kind.schema.index(of:))
+    return state.rows.compactMap { key, row in key.kind == kind ? indexes.map { row.values[$0] ?? "" } : nil }
+  }
   public func values(_ quantity: Quantity) -> [Double] {
     state.rows.compactMap { key, row in key.kind == .reading ? row.values[quantity.rawValue].flatMap(Double.init) : nil
     }

@@ -10,6 +10,15 @@ enum FormatFinding {
   case unnamedFields([String])
   case shiftedNames(Int)
   case paged(total: Int, first: Int, last: Int)
+  case htmlTooLarge
+  /// What the page says.
+  case htmlWithoutRecords(String)
+  case tablesLeftOut(Int)
+  case xmlTooLarge
+  case xmlTooDeep
+  case xmlUnknown
+  /// What a service answered in place of records.
+  case refused(String)
   case binaryCampbell(String)
   case campbellWithoutNames
   case notDaily
@@ -85,6 +94,38 @@ enum FormatFinding {
       (
         "file-is-a-page", "the file holds records \(first) to \(last) of \(total)",
         "fetch the others too, with a larger limit or with offset=\(last), and keep them beside it"
+      )
+    case .htmlTooLarge:
+      (
+        "file-too-large", "an HTML document of more than 64 MB, or one whose cells fill very many others, is not read",
+        "export fewer days or markets at once"
+      )
+    case .htmlWithoutRecords(let said):
+      (
+        "page-without-records",
+        "this is a web page, and no table of it holds records" + (said.isEmpty ? "" : "; it says '\(said)'"),
+        "a portal sends such a page when its session has ended or it finds nothing: export again, and look at the file"
+      )
+    case .tablesLeftOut(let count):
+      (
+        "tables-left-out", "the page has \(count) tables more than are read",
+        "keep the page's part with the records, and take the rest out"
+      )
+    case .xmlTooLarge:
+      ("file-too-large", "an XML document of more than 64 MB is not read", "export it in parts")
+    case .xmlTooDeep:
+      (
+        "file-not-understood", "elements lie more than 512 deep in this XML", "it is damaged: fetch or export it again"
+      )
+    case .xmlUnknown:
+      (
+        "file-not-understood", "nothing in this XML says what it holds",
+        "a list of records is read, as data.gov.in writes it; save it as CSV otherwise"
+      )
+    case .refused(let said):
+      (
+        "answer-is-an-error", "a service answered with an error, and no records: '\(said)'",
+        "see that the key, the address and the limit are right, and fetch it again"
       )
     case .binaryCampbell(let form):
       (

@@ -29,11 +29,13 @@ public enum SourceContent {
 /// All forms, asked in turn: the first that knows a file reads it.
 public enum SourceFormats {
   static let forms: [any SourceFormat.Type] = [
-    ThingSpeakFeed.self, HomeAssistantHistory.self, Zigbee2MQTTLog.self, MQTTTable.self, MQTTLines.self,
+    HTMLTables.self, XMLRecords.self, ThingSpeakFeed.self, HomeAssistantHistory.self, Zigbee2MQTTLog.self,
+    MQTTTable.self, MQTTLines.self,
     AquaCropClimate.self, SerialLog.self, DelimitedForms.self,
   ]
   static let jsonForms: [any JSONFormat.Type] = [
-    LoRaWANUplinks.self, ThingSpeakChannel.self, HomeAssistantStates.self, OpenMeteo.self, DataGovIn.self,
+    LoRaWANUplinks.self, ThingSpeakChannel.self, HomeAssistantStates.self, OpenMeteo.self, ServiceAnswer.self,
+    DataGovIn.self,
     MadaviRecords.self, SensorCommunityRecords.self, EnvelopedRecords.self, MQTTRecords.self, FlatRecords.self,
   ]
 

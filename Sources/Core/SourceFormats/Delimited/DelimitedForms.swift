@@ -13,7 +13,8 @@ enum DelimitedForms: SourceFormat {
   private static let forms: [any DelimitedFormat.Type] = [
     ShopifyProducts.self, ShopifyOrders.self, WooCommerceProducts.self, FarmOSLogs.self, AquaCropCrops.self,
     CampbellTable.self, HOBOLog.self, NASAPower.self, EnergyPlusWeather.self, SAFRecords.self, AgriMetDaily.self,
-    GHCNDaily.self, WideReadings.self, LongReadings.self, SplitTimes.self, TablesWithUnits.self, SerialTable.self,
+    GHCNDaily.self, MarketReportSheet.self, WideReadings.self, LongReadings.self, SplitTimes.self, TablesWithUnits.self,
+    SerialTable.self,
   ]
   private static let spacedForms: [any DelimitedFormat.Type] = [
     USCRNDaily.self, AgriMetDaily.self, NASAPower.self, WideReadings.self, LongReadings.self, SplitTimes.self,

@@ -36,8 +36,9 @@ enum DataGovIn: JSONFormat {
   }
 
   private static func isAnswer(_ value: JSONValue) -> Bool {
-    value["records"]?.elements != nil && (value["total"] != nil || value["count"] != nil)
-      && ["index_name", "field", "org", "source", "limit"].contains { value[$0] != nil }
+    guard let records = value["records"]?.elements, value["total"] != nil || value["count"] != nil else { return false }
+    return ["index_name", "field", "org", "source", "limit"].contains { value[$0] != nil }
+      || records.first?.members?.contains { $0.key.folded == "commodity" } ?? false
   }
 }
 
