@@ -2,7 +2,7 @@
 # Both install what they lack (Debian packages as root, Python packages into .build/python) and say so.
 
 # What the product needs to build and run.
-SITE_PACKAGES := pkg-config libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libqrencode-dev libssl-dev zlib1g-dev
+SITE_PACKAGES := pkg-config libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libqrencode-dev libssl-dev zlib1g-dev libzip-dev libxml2-dev
 # What the tests need besides: a browser, a Java runtime for the HTML checker, fonts, PDF and QR readers.
 TEST_PACKAGES := chromium default-jre-headless fonts-noto-core poppler-utils zbar-tools sqlite3 patch
 

@@ -85,6 +85,8 @@ let mockRooms: [Target] = [
 let systemLibraries: [Target] = [
   system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
   system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+  system("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
+  system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
   system("CMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev"),
   system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
   system("CQREncode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
@@ -95,7 +97,7 @@ let systemLibraries: [Target] = [
 
 let adapters: [Target] = [
   adapter("FieldFiles", ["Diagnostics", "FarmModel", "Tabular", "FieldRecords"]),
-  adapter("Containers", ["Diagnostics", "FieldRecords", "SourceFormats", "CZlib"]),
+  adapter("Containers", ["Diagnostics", "FarmModel", "FieldRecords", "SourceFormats", "CZlib", "CZip", "CXML2"]),
   adapter(
     "FarmDatabase",
     [

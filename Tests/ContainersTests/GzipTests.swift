@@ -25,8 +25,12 @@ struct GzipTests {
     return [UInt8](data)
   }
 
-  private func opened(_ bytes: [UInt8]) throws -> [ArchiveMember]? {
-    try bytes.withUnsafeBytes { try DefaultArchiveReading().members($0, path: "content/data/a.csv.gz") }
+  private func opened(_ bytes: [UInt8]) throws -> [UInt8]? {
+    try bytes.withUnsafeBytes {
+      let members = try DefaultArchiveReading().members($0, path: "content/data/a.csv.gz")
+      #expect(members?.count ?? 1 == 1 && members?.first?.part ?? "" == "")
+      return try members?.first?.open()
+    }
   }
 
   @Test("come of what the program itself compresses, member by member")
@@ -34,17 +38,16 @@ struct GzipTests {
     let compressing = DefaultCompressing()
     let text = Array((0..<300_000).map { "N\($0 % 7),\($0)\n" }.joined().utf8)
     let members = try [[], text, Array("last".utf8)].map(compressing.gzipped)
-    #expect(try opened(Array(members.joined()))?.first?.bytes == text + Array("last".utf8))
+    #expect(try opened(Array(members.joined())) == text + Array("last".utf8))
     #expect(try compressing.gzipped(text) == members[1] && members[1].count < text.count / 3)
   }
 
   @Test("give what was compressed, in one member or several")
   func roundTrip() throws {
     let text = Array((0..<200_000).map { "N\($0 % 7),\($0)\n" }.joined().utf8)
-    let member = try #require(try opened(try gzip(text))?.first)
-    #expect(member.bytes == text && member.part.isEmpty && member.name == "a.csv")
-    let two = try opened(try gzip(Array("a,b\n".utf8)) + gzip(Array("1,2\n".utf8)) + [0, 0])
-    #expect(two?.first?.bytes == Array("a,b\n1,2\n".utf8))
+    #expect(try opened(gzip(text)) == text)
+    let two = try opened(gzip(Array("a,b\n".utf8)) + gzip(Array("1,2\n".utf8)) + [0, 0])
+    #expect(two == Array("a,b\n1,2\n".utf8))
     #expect(try opened(Array("node,time,temperature\n".utf8)) == nil)
   }
 
@@ -65,21 +68,6 @@ struct GzipTests {
     .enabled(if: SharedData.isPresent, "needs the shared data"))
   func real() throws {
     let plain = try SharedData.bytes("data/made/gateway_4_nodes_epoch_ms.csv")
-    #expect(try opened(try SharedData.bytes("data/made/sensors.csv.gz"))?.first?.bytes == plain)
-  }
-
-  @Test("that are no gzip are told apart: workbooks, other archives, older office files")
-  func others() throws {
-    let zip: [UInt8] = [0x50, 0x4B, 0x03, 0x04, 20, 0]
-    let old: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
-    func sheets(_ bytes: [UInt8]) throws -> [SourceTable]? {
-      try bytes.withUnsafeBytes { try DefaultWorkbookReading().sheets($0, path: "content/data/a.xlsx") }
-    }
-    #expect { try opened(zip + Array("logs/a.csv".utf8)) } throws: { ($0 as? Diagnostic)?.code == "format-not-read" }
-    #expect(try opened(zip + Array("xl/workbook.xml".utf8)) == nil)
-    for bytes in [zip + Array("xl/workbook.xml".utf8), old] {
-      #expect { try sheets(bytes) } throws: { ($0 as? Diagnostic)?.hint == "save each sheet as CSV" }
-    }
-    #expect(try sheets(Array("a,b\n".utf8)) == nil)
+    #expect(try opened(try SharedData.bytes("data/made/sensors.csv.gz")) == plain)
   }
 }

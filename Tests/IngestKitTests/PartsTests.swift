@@ -57,8 +57,8 @@ struct PartsTests {
     let json = Array("[{\"time\": \"2026-03-01T00:00:00Z\", \"node\": \"N2\", \"temperature\": 21.5}]".utf8)
     site.archives = MockArchiveReading([
       "content/data/logs.zip": [
-        ArchiveMember(part: "N1.csv", name: "N1.csv", bytes: csv),
-        ArchiveMember(part: "n.json", name: "n.json", bytes: json),
+        ArchiveMember(part: "N1.csv") { csv },
+        ArchiveMember(part: "n.json") { json },
       ]
     ])
     let report = try site.ingest()

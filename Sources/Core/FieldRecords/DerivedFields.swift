@@ -44,6 +44,9 @@ struct DerivedFields {
       if values[unit].isNothing, let amount, !values[amount].isNothing {
         values[unit] = .text(amountUnit ?? headingUnit)
       }
+    case .product:
+      let name = index("name")
+      if values[name].isNothing, plan.columnOfField[name] == nil { values[name] = values[index("code")] }
     case .order:
       let status = index("status")
       if values[status].isNothing, case .text(let order?) = values[index("order")],

@@ -18,7 +18,9 @@ public enum PartPath {
   /// The file of a part, or the path itself.
   /// - Parameter isFile: whether there is a file of that name; a file's own name may hold a `#`.
   public static func file(_ path: String, isFile: (String) -> Bool) -> String {
-    guard !isFile(path), let mark = path.lastIndex(of: "#") else { return path }
-    return String(path[..<mark])
+    var file = path
+    // A sheet of a workbook in an archive is a part of a part.
+    while !isFile(file), let mark = file.lastIndex(of: "#") { file = String(file[..<mark]) }
+    return isFile(file) ? file : path.split(separator: "#").first.map(String.init) ?? path
   }
 }

@@ -84,6 +84,7 @@ struct SchemaMatch {
       }
       if let claim = Self.claim(heading, names, schema) { claims.append((claim.rank, index, claim.field, claim.unit)) }
     }
+    nameProducts(&claims, headings, schema)
     // The plainest heading gets the field; of two equally plain ones the first.
     claims.sort { ($0.rank, $0.column) < ($1.rank, $1.column) }
     var taken = Set<Int>()
@@ -98,6 +99,17 @@ struct SchemaMatch {
     findDayOfTime(headings, schema)
     fillConstants(reading, schema, taken)
     findLacking(headings, schema, taken, path)
+  }
+
+  /// Where one column has a product's code, such as its SKU, the column `Product` has its name.
+  private func nameProducts(
+    _ claims: inout [(rank: Int, column: Int, field: Int, unit: String?)], _ headings: [Heading], _ schema: RecordSchema
+  ) {
+    guard kind == .product, let code = schema.index(of: "code"), let name = schema.index(of: "name"),
+      !claims.contains(where: { $0.field == name }), claims.filter({ $0.field == code }).count > 1,
+      let product = claims.firstIndex(where: { $0.field == code && headings[$0.column].name == "product" })
+    else { return }
+    claims[product].field = name
   }
 
   /// The field that the site's `columns` names for a heading.
@@ -204,6 +216,8 @@ struct SchemaMatch {
       case (.reading, "node"), (.weather, "station"):
         if let field = schema.index(of: name) { constants[field] = PathHints.stem(path) }
       case (.operation, "kind") where operationKind != nil: break
+      // A price list calls its products by one word.
+      case (.product, "name") where has("code") && has("price"): break
       default: lacking.append(name)
       }
     }

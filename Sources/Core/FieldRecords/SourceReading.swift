@@ -47,7 +47,7 @@ public struct SourceReading: Sendable, Equatable {
   }
 
   /// Raised whenever the reader reads the same bytes differently than before, so that stored files are read again.
-  private static let readerVersion = 6
+  private static let readerVersion = 7
 
   /// All that decides the reading as one text, the same for equal readings.
   public var fingerprint: String {

@@ -5,14 +5,14 @@ import FieldRecords
 public struct ArchiveMember: Sendable {
   /// As people would name it; empty: the archive is one compressed file.
   public var part: String
-  /// The member's own name, by which its form may be told.
-  public var name: String
-  public var bytes: [UInt8]
+  /// What it holds, while the archive's own bytes are there.
+  ///
+  /// Throws a `Diagnostic` (a warning) where it is damaged, larger than may be opened, or not to be opened at all.
+  public var open: @Sendable () throws(Diagnostic) -> [UInt8]
 
-  public init(part: String, name: String, bytes: [UInt8]) {
+  public init(part: String, open: @escaping @Sendable () throws(Diagnostic) -> [UInt8]) {
     self.part = part
-    self.name = name
-    self.bytes = bytes
+    self.open = open
   }
 }
 

@@ -65,7 +65,6 @@ public struct ExplainRecipe {
         } catch {
           log.report(error)
         }
-        return true
       }
     }
     return explanations

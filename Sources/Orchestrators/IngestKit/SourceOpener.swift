@@ -37,15 +37,30 @@ final class SourceOpener {
 
   /// Calls `body` with each part of a file, or with why a part cannot be read.
   /// - Parameters:
-  ///   - digest: of the bytes, where it is known: a file opened twice in a row is opened once.
-  ///   - body: false: the rest is not wanted.
+  ///   - digest: of the bytes, where it is known: a workbook opened twice in a row is opened once.
+  ///   - wanted: the path of the only part that is; nil: all are.
   /// - Throws: what `body` throws.
   func forEachPart(
     _ path: String, _ bytes: UnsafeRawBufferPointer, _ order: SourceOrder, digest: String? = nil,
-    _ body: (Result<OpenedPart, Diagnostic>) throws -> Bool
+    wanted: String? = nil, _ body: (Result<OpenedPart, Diagnostic>) throws -> Void
+  ) throws {
+    try open(path, bytes, of: path, order, digest: digest) { part in
+      if let wanted, (try? part.get().path) != wanted { return }
+      try body(part)
+    } isWanted: { part in
+      wanted.map { $0 == part || $0.hasPrefix(part + "#") } ?? true
+    }
+  }
+
+  /// - Parameters:
+  ///   - path: of the file itself, or of a member of it.
+  ///   - isWanted: whether a member is to be opened at all.
+  private func open(
+    _ path: String, _ bytes: UnsafeRawBufferPointer, of file: String, _ order: SourceOrder, digest: String?,
+    _ body: (Result<OpenedPart, Diagnostic>) throws -> Void, isWanted: (String) -> Bool
   ) throws {
     try TextDecoding.withUTF8(bytes) { text, facts in
-      let (rank, reading) = order.place(path)
+      let (rank, reading) = order.place(part: path, of: file)
       let document = SourceDocument(
         path: path, bytes: bytes, text: facts.isBinary ? UnsafeRawBufferPointer(start: nil, count: 0) : text,
         reading: reading)
@@ -53,71 +68,71 @@ final class SourceOpener {
       do throws(Diagnostic) {
         content = try self.content(document, digest)
       } catch {
-        _ = try body(.failure(error))
-        return
+        return try body(.failure(error))
       }
       switch content {
       case .plain:
-        _ = try body(
-          .success(OpenedPart(path: path, rank: rank, reading: reading, text: text, facts: facts, table: nil)))
-      case .tables(let tables): _ = try forEachTable(tables, of: path, order, body)
-      case .members(let members): try forEachMember(members, of: path, order, body)
+        try body(.success(OpenedPart(path: path, rank: rank, reading: reading, text: text, facts: facts, table: nil)))
+      case .tables(let tables): try forEachTable(tables, in: path, of: file, order, body)
+      case .members(let members):
+        if path != file, members.count != 1 || !members[0].part.isEmpty {
+          return try body(.failure(Self.archiveInArchive(path)))
+        }
+        try forEachMember(members, in: path, of: file, order, body, isWanted)
       }
     }
+  }
+
+  private static func archiveInArchive(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "archive-in-archive", "an archive within an archive is not opened", file: path,
+      hint: "unpack it, and put what it holds into content/data")
   }
 
   private func content(_ document: SourceDocument, _ digest: String?) throws(Diagnostic) -> SourceContent {
     if let digest, let last, last.path == document.path, last.digest == digest { return last.content }
     let content = try SourceFormats.content(document, archives: archives, workbooks: workbooks)
-    if let digest { last = (document.path, digest, content) }
+    // Members last no longer than the bytes that they are in.
+    if let digest, case .tables = content { last = (document.path, digest, content) }
     return content
   }
 
   private func forEachTable(
-    _ tables: [SourceTable], of path: String, _ order: SourceOrder,
-    _ body: (Result<OpenedPart, Diagnostic>) throws -> Bool
-  ) throws -> Bool {
+    _ tables: [SourceTable], in path: String, of file: String, _ order: SourceOrder,
+    _ body: (Result<OpenedPart, Diagnostic>) throws -> Void
+  ) throws {
     var names = PartNames()
     for table in tables {
       let part = names.free(PartPath.path(path, part: table.part))
-      let (rank, reading) = order.place(part: part, of: path)
+      let (rank, reading) = order.place(part: part, of: file)
       let facts = TextFacts(encoding: .utf8, replaced: 0, isBinary: false)
-      let goesOn = try table.text.withUnsafeBytes { text in
+      try table.text.withUnsafeBytes { text in
         try body(
           .success(
             OpenedPart(path: part, rank: rank, reading: reading.of(table), text: text, facts: facts, table: table)))
       }
-      if !goesOn { return false }
     }
-    return true
   }
 
-  /// Members are opened as files of their own; an archive within an archive is not.
+  /// Members are opened as files of their own.
   private func forEachMember(
-    _ members: [ArchiveMember], of path: String, _ order: SourceOrder,
-    _ body: (Result<OpenedPart, Diagnostic>) throws -> Bool
+    _ members: [ArchiveMember], in path: String, of file: String, _ order: SourceOrder,
+    _ body: (Result<OpenedPart, Diagnostic>) throws -> Void, _ isWanted: (String) -> Bool
   ) throws {
     var names = PartNames()
     for member in members {
       let part = names.free(PartPath.path(path, part: member.part))
-      let (rank, reading) = order.place(part: part, of: path)
-      let goesOn = try member.bytes.withUnsafeBytes { bytes in
-        try TextDecoding.withUTF8(bytes) { text, facts -> Bool in
-          let document = SourceDocument(
-            path: part, bytes: bytes, text: facts.isBinary ? UnsafeRawBufferPointer(start: nil, count: 0) : text,
-            reading: reading)
-          let content: SourceContent
-          do throws(Diagnostic) {
-            content = try SourceFormats.content(document, archives: NoArchives(), workbooks: workbooks)
-          } catch {
-            return try body(.failure(error))
-          }
-          if case .tables(let tables) = content { return try forEachTable(tables, of: part, order, body) }
-          return try body(
-            .success(OpenedPart(path: part, rank: rank, reading: reading, text: text, facts: facts, table: nil)))
-        }
+      guard isWanted(part) else { continue }
+      let bytes: [UInt8]
+      do throws(Diagnostic) {
+        bytes = try member.open()
+      } catch {
+        try body(.failure(error))
+        continue
       }
-      if !goesOn { return }
+      try bytes.withUnsafeBytes {
+        try open(part, $0, of: file, order, digest: nil, body, isWanted: isWanted)
+      }
     }
   }
 }
@@ -135,8 +150,4 @@ private struct PartNames {
     }
     return free
   }
-}
-
-private struct NoArchives: ArchiveReading {
-  func members(_ bytes: UnsafeRawBufferPointer, path: String) throws(Diagnostic) -> [ArchiveMember]? { nil }
 }

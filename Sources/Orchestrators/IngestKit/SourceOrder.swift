@@ -35,8 +35,14 @@ struct SourceOrder {
 
   /// Of a part of a file: what names the part itself comes before what names its file.
   func place(part: String, of file: String) -> (rank: Int, reading: SourceReading) {
-    let own = place(part)
-    return part == file || own.rank > 0 ? own : place(file)
+    var name = part
+    while name != file {
+      let own = place(name)
+      if own.rank > 0 { return own }
+      guard let mark = name.lastIndex(of: "#") else { break }
+      name = String(name[..<mark])
+    }
+    return place(file)
   }
 
   /// Whether old rows make room for new ones in a file.

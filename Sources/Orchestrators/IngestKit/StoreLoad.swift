@@ -110,10 +110,8 @@ struct StoreLoad {
     try files.read(file.file) { bytes in
       let sha256 = digesting.hexadecimalDigest(bytes)
       var result: (LoadedFile, [RejectedRow])?
-      try opener.forEachPart(file.file, bytes, order, digest: sha256) { part in
-        guard case .success(let part) = part, part.path == file.path else { return true }
-        result = try load(part, file, sha256: sha256, size: bytes.count, head: head, count)
-        return false
+      try opener.forEachPart(file.file, bytes, order, digest: sha256, wanted: file.path) { part in
+        result = try load(part.get(), file, sha256: sha256, size: bytes.count, head: head, count)
       }
       return try result ?? { throw changedMeanwhile(file) }()
     }

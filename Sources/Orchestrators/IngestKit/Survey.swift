@@ -179,7 +179,6 @@ struct Survey {
         } catch {
           failures.append((error.file ?? path, error))
         }
-        return true
       }
       return false
     }
