@@ -108,6 +108,7 @@ package struct SampleReadings: SummaryReading, PriceReading, RecommendationReadi
     allPrices.filter { $0.commodity == commodity && from <= $0.day && $0.day <= through }
   }
 
+  package func aliases() throws -> [NameAlias] { [] }
   package func markets() throws -> [Market] { [] }
   package func recommendations(for product: String) throws -> [Recommendation] { recommendations[product] ?? [] }
   package func todaysPicks() throws -> [TodaysPick] { picks }

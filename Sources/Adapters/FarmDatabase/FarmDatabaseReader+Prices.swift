@@ -34,6 +34,15 @@ extension FarmDatabaseReader: PriceReading {
     }
   }
 
+  /// By kind and spelling.
+  public func aliases() throws -> [NameAlias] {
+    try read { rows in
+      try rows.connection.rows("SELECT kind, written, means FROM name_aliases ORDER BY kind, written") { row in
+        NameAlias.Kind(rawValue: row.text(0)).map { NameAlias(kind: $0, written: row.text(1), means: row.text(2)) }
+      }.compactMap(\.self)
+    }
+  }
+
   /// By state, district and name.
   public func markets() throws -> [Market] {
     try read { rows in

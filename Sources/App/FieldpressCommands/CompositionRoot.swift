@@ -24,7 +24,7 @@ struct CompositionRoot {
   private var state: String { site + "/.fieldpress" }
 
   var content: any ContentReading {
-    DefaultContentReading(root: site, recordKinds: RecordKind.allCases.map(\.rawValue))
+    DefaultContentReading(root: site, recordKinds: RecordKind.ofSources.map(\.rawValue))
   }
 
   var lock: any SiteLocking {

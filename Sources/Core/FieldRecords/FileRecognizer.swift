@@ -95,7 +95,8 @@ public struct FileRecognizer {
       seen += 1
       guard rows.count <= 2000, rows.problem == nil else { continue }
       let headings = (0..<rows.count).map { Heading(rows[$0].text) }
-      for names in SchemaNames.all where reading.kind == nil || names.kind == reading.kind {
+      for names in reading.kind == nil ? SchemaNames.told : SchemaNames.all
+      where reading.kind == nil || names.kind == reading.kind {
         let match = SchemaMatch(names, headings, reading, path: path)
         let found = Header(line: rows.line, match: match, hint: PathHints.strength(path, names.kind))
         if !match.isComplete {

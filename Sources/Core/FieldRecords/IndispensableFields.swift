@@ -14,6 +14,7 @@ extension RecordKind {
     case .mandiPrice: ["market", "commodity", "day"]
     case .weather: ["station", "day"]
     case .reading: ["node", "time"]
+    case .alias: ["kind", "written", "means"]
     }
   }
 
@@ -46,6 +47,7 @@ extension RecordKind {
     case .packedLot: ["lot", "batch", "pack"]
     case .order: ["order", "sale", "invoice"]
     case .buyer: ["buyer", "customer"]
+    case .alias: []
     }
   }
 

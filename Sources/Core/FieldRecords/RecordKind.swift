@@ -6,6 +6,11 @@ public enum RecordKind: String, CaseIterable, Sendable {
   case packedLot = "lot"
   case order
   case buyer
+  /// Spellings of commodities, markets, districts and states.
+  case alias
+
+  /// Those that a file may be said to hold, or is found to hold; spellings stand in a file of their own.
+  public static let ofSources = allCases.filter { $0 != .alias }
 
   /// Orders and buyers live in a database of their own.
   public var isPrivate: Bool { self == .order || self == .buyer }

@@ -30,6 +30,7 @@ struct RecordRowMapper {
   private let dayField: Int?
   private let isTakenByCell: Bool
   private var derived: DerivedFields
+  private var spellings: SpelledNames?
   /// Of the row in hand.
   private(set) var values: [FieldValue]
   /// Fields of the row in hand whose cells cannot be read.
@@ -75,6 +76,7 @@ struct RecordRowMapper {
     dayField = ["day", "sown", "harvested", "ordered", "packed"].lazy.compactMap { plan.schema.index(of: $0) }.first
     isTakenByCell = plan.kind.isTakenByCell
     derived = DerivedFields(plan)
+    spellings = plan.kind == .mandiPrice ? SpelledNames(plan, reading.aliases) : nil
     values = fields.map { .nothing($0.type) }
     batch = Self.emptyBatch(plan)
   }
@@ -150,6 +152,7 @@ struct RecordRowMapper {
     }
     derived.count(&values)
     dropCrossedExtremes(rows, &notes)
+    spellings?.settle(&values)
     append(rows, &notes)
     return .taken
   }

@@ -26,6 +26,8 @@ struct SchemaNames {
   }
 
   static let all: [SchemaNames] = RecordKind.allCases.map(SchemaNames.init)
+  /// Those of kinds that headings tell.
+  static let told: [SchemaNames] = all.filter { RecordKind.ofSources.contains($0.kind) }
 
   /// Also where the words are written together: `MinTemp`, `invoiceno`.
   func lookup(_ folded: String) -> (field: Int, rank: Int)? {

@@ -20,11 +20,13 @@ public struct SourceReading: Sendable, Equatable {
   public var missing: [String]
   /// Codes that a heading such as `name_hi` may end with, besides those of India's larger languages.
   public var languages: [String]
+  /// What the names of market prices are read as.
+  public var aliases: NameAliases
 
   public init(
     kind: RecordKind? = nil, zone: SiteZone = .utc, dateOrder: SlashedOrder = .dayFirst,
     columns: [String: String] = [:], units: [String: String] = [:], values: [String: String] = [:],
-    missing: [String] = [], languages: [String] = []
+    missing: [String] = [], languages: [String] = [], aliases: NameAliases = .builtIn
   ) {
     self.kind = kind
     self.zone = zone
@@ -34,6 +36,7 @@ public struct SourceReading: Sendable, Equatable {
     self.values = values
     self.missing = missing
     self.languages = languages
+    self.aliases = aliases
   }
 
   /// The reading of a table that was written from a file of another form: what the table says of itself counts where the
@@ -49,14 +52,15 @@ public struct SourceReading: Sendable, Equatable {
   /// Raised whenever the reader reads the same bytes differently than before, so that stored files are read again.
   private static let readerVersion = 7
 
-  /// All that decides the reading as one text, the same for equal readings.
-  public var fingerprint: String {
+  /// All that decides how records of a kind are read as one text, the same for equal readings.
+  public func fingerprint(of record: RecordKind) -> String {
     func pairs(_ map: [String: String]) -> String {
       map.sorted { $0.key < $1.key }.map { "\($0.key)\u{1F}\($0.value)" }.joined(separator: "\u{1E}")
     }
     return [
       "reader \(Self.readerVersion)", kind?.rawValue ?? "", zone.identifier, dateOrder.rawValue, pairs(columns),
       pairs(units), pairs(values), missing.joined(separator: "\u{1F}"), languages.joined(separator: "\u{1F}"),
+      record == .mandiPrice ? aliases.fingerprint : "",
     ].joined(separator: "\u{1D}")
   }
 }

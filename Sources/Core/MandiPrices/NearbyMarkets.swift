@@ -110,6 +110,6 @@ extension NameAliases {
 
   private func districtKeys(_ name: String) -> Set<String> {
     let parts = [name] + name.split { $0 == "(" || $0 == ")" }.map(String.init)
-    return Set(parts.map { NameAliases.key(place($0)) }.filter { !$0.isEmpty })
+    return Set(parts.map { NameAliases.key(district($0)) }.filter { !$0.isEmpty })
   }
 }

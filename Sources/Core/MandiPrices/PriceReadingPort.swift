@@ -8,4 +8,6 @@ public protocol PriceReading: Sendable {
   func prices(commodity: String, from: CalendarDay, through: CalendarDay) throws -> [MandiPrice]
   /// Positions from content/data/markets.csv.
   func markets() throws -> [Market]
+  /// The site's own spellings, from content/data/aliases.csv.
+  func aliases() throws -> [NameAlias]
 }

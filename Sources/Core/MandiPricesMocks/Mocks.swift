@@ -11,6 +11,7 @@ public struct UnansweredPriceCall: Error, CustomStringConvertible {
 public struct MockPriceReading: PriceReading {
   public var onCommodities: (@Sendable () throws -> [(commodity: String, rows: Int, newest: CalendarDay)])?
   public var onPrices: (@Sendable (String, CalendarDay, CalendarDay) throws -> [MandiPrice])?
+  public var onAliases: (@Sendable () throws -> [NameAlias])?
   public var onMarkets: (@Sendable () throws -> [Market])?
 
   public init() {}
@@ -26,5 +27,6 @@ public struct MockPriceReading: PriceReading {
   public func prices(commodity: String, from: CalendarDay, through: CalendarDay) throws -> [MandiPrice] {
     try answer(onPrices)(commodity, from, through)
   }
+  public func aliases() throws -> [NameAlias] { try answer(onAliases)() }
   public func markets() throws -> [Market] { try answer(onMarkets)() }
 }

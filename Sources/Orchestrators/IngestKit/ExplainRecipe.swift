@@ -55,8 +55,9 @@ public struct ExplainRecipe {
       log.report(closed)
       return []
     }
-    let order = SourceOrder(configuration, DiagnosticLog())
     let opener = SourceOpener(archives: archives, workbooks: workbooks)
+    let aliases = try AliasFile.aliases(files, opener, SourceOrder(configuration, DiagnosticLog()))
+    let order = SourceOrder(configuration, aliases: aliases, DiagnosticLog())
     var explanations: [Explanation] = []
     try files.read(path) { bytes in
       try opener.forEachPart(path, bytes, order) { part in

@@ -52,7 +52,7 @@ public struct IngestRecipe {
   ///   disk or a store throws. Nothing is half-done then: each store has all of its changes or none.
   public func run(only: Set<String>? = nil) throws -> IngestReport {
     if let only { try remember(only) }
-    let order = SourceOrder(configuration, log)
+    let order = try order(log)
     var report = try pass(order, only: only)
     // What rotating sources lost is read again from where it is kept now.
     let archives = Set(report.archived.map(\.archive))
@@ -74,7 +74,7 @@ public struct IngestRecipe {
       digests[path] = try files.read(path) { digesting.hexadecimalDigest($0) }
     }
     try forgotten.set(digests)
-    var report = try pass(SourceOrder(configuration, log), only: paths)
+    var report = try pass(try order(log), only: paths)
     report.finish()
     return report
   }
@@ -85,6 +85,13 @@ public struct IngestRecipe {
     let count = digests.count
     for path in paths { digests[path] = nil }
     if digests.count < count { try forgotten.set(digests) }
+  }
+
+  /// With the spellings of names that the site declares now.
+  private func order(_ log: DiagnosticLog) throws -> SourceOrder {
+    let opener = SourceOpener(archives: archives, workbooks: workbooks)
+    let aliases = try AliasFile.aliases(files, opener, SourceOrder(configuration, DiagnosticLog()))
+    return SourceOrder(configuration, aliases: aliases, log)
   }
 
   private func pass(_ order: SourceOrder, only: Set<String>?) throws -> IngestReport {

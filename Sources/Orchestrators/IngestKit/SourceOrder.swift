@@ -10,14 +10,17 @@ struct SourceOrder {
   private let rules: [(pattern: PathPattern, rule: SourceRule, reading: SourceReading)]
   private let plain: SourceReading
 
-  init(_ configuration: SiteConfiguration, _ log: DiagnosticLog) {
+  /// - Parameter aliases: what the names of market prices are read as.
+  init(_ configuration: SiteConfiguration, aliases: NameAliases = .builtIn, _ log: DiagnosticLog) {
     plain = SourceReading(
-      zone: configuration.zone, dateOrder: SlashedOrder(configuration.dateOrder), languages: configuration.languages)
+      zone: configuration.zone, dateOrder: SlashedOrder(configuration.dateOrder), languages: configuration.languages,
+      aliases: aliases)
     rules = configuration.sources.map { rule in
       let reading = SourceReading(
-        kind: rule.kind.flatMap(RecordKind.init(rawValue:)), zone: rule.zone ?? configuration.zone,
+        kind: RecordKind.ofSources.first { $0.rawValue == rule.kind }, zone: rule.zone ?? configuration.zone,
         dateOrder: SlashedOrder(rule.dateOrder ?? configuration.dateOrder), columns: rule.columns, units: rule.units,
-        values: rule.values, missing: rule.missing, languages: configuration.languages)
+        values: rule.values, missing: rule.missing, languages: configuration.languages,
+        aliases: aliases)
       if let kind = rule.kind, reading.kind == nil { log.report(Self.unknownKind(kind, rule)) }
       return (PathPattern(rule.files), rule, reading)
     }
@@ -25,8 +28,9 @@ struct SourceOrder {
 
   /// The rank of a file, which does not change when other files come and go, and its reading.
   func place(_ path: String) -> (rank: Int, reading: SourceReading) {
+    if path == AliasFile.path { return (0, AliasFile.reading(plain)) }
     if let kind = ArchivePath.kind(of: path) {
-      return (-1, SourceReading(kind: kind, zone: .utc, dateOrder: .yearFirst))
+      return (-1, SourceReading(kind: kind, zone: .utc, dateOrder: .yearFirst, aliases: plain.aliases))
     }
     let below = path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : path
     for (index, entry) in rules.enumerated() where entry.pattern.matches(below) { return (index + 1, entry.reading) }
@@ -67,7 +71,7 @@ struct SourceOrder {
   }
 
   private static func unknownKind(_ kind: String, _ rule: SourceRule) -> Diagnostic {
-    let known = RecordKind.allCases.map(\.rawValue)
+    let known = RecordKind.ofSources.map(\.rawValue)
     return Diagnostic(
       .error, "source-kind-unknown", "there is no kind '\(kind)'", file: "content/site.yaml", line: rule.line,
       hint: Spelling.nearest(kind, in: known).map { "did you mean '\($0)'?" }

@@ -72,7 +72,7 @@ struct Survey {
     }
     for file in files {
       let holdings = held[file.path] ?? []
-      if only?.contains(file.path) ?? true {
+      if only?.contains(file.path) ?? true || namesChanged(file.path, order, digesting, holdings) {
         try look(file.path, source, opener, order, digesting, holdings, forgetting: forgetting[file.path])
       } else {
         keep(file.path, order, digesting, holdings)
@@ -99,6 +99,17 @@ struct Survey {
     }
   }
 
+  /// Whether a file of prices was read by other spellings of names than are declared now.
+  private func namesChanged(
+    _ path: String, _ order: SourceOrder, _ digesting: any ContentDigesting, _ holdings: [Holding]
+  ) -> Bool {
+    holdings.contains { holding in
+      guard holding.file.kind == .mandiPrice else { return false }
+      let reading = order.place(part: holding.file.path, of: path).reading
+      return holding.file.reading != digesting.digest(of: reading, .mandiPrice)
+    }
+  }
+
   /// A file that this run is not about stays as it is; where a changed file shares rows with it, it is read again too.
   private mutating func keep(
     _ path: String, _ order: SourceOrder, _ digesting: any ContentDigesting, _ holdings: [Holding]
@@ -109,7 +120,8 @@ struct Survey {
         (
           holding.file.path,
           SurveyedFile(
-            file: path, path: holding.file.path, rank: rank, readingDigest: digesting.digest(of: reading),
+            file: path, path: holding.file.path, rank: rank,
+            readingDigest: digesting.digest(of: reading, holding.file.kind),
             kind: holding.file.kind), holding.file
         ))
     }
@@ -123,7 +135,7 @@ struct Survey {
     guard !holdings.isEmpty, Set(holdings.map(\.file.path)).count == holdings.count else { return false }
     for holding in holdings {
       let (rank, reading) = order.place(part: holding.file.path, of: path)
-      guard holding.file.rank == rank, holding.file.reading == digesting.digest(of: reading),
+      guard holding.file.rank == rank, holding.file.reading == digesting.digest(of: reading, holding.file.kind),
         holding.file.kind.isPrivate == (holding.store == 1)
       else { return false }
     }
@@ -170,7 +182,7 @@ struct Survey {
           let part = try part.get()
           do throws(Diagnostic) {
             let kind = try part.plan().0.kind
-            let digest = digesting.digest(of: order.place(part: part.path, of: path).reading)
+            let digest = digesting.digest(of: order.place(part: part.path, of: path).reading, kind)
             found.append(
               SurveyedFile(file: path, path: part.path, rank: part.rank, readingDigest: digest, kind: kind))
           } catch {
@@ -224,7 +236,9 @@ struct Survey {
 }
 
 extension ContentDigesting {
-  func digest(of reading: SourceReading) -> String { hexadecimal(Array(reading.fingerprint.utf8)) }
+  func digest(of reading: SourceReading, _ kind: RecordKind) -> String {
+    hexadecimal(Array(reading.fingerprint(of: kind).utf8))
+  }
 }
 
 extension ContentDigesting {

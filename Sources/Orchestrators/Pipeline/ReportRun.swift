@@ -79,7 +79,8 @@ extension ReportFindings.Undeclared.Kind {
     case .crop: self = .crop
     case .product: self = .product
     case .harvestLot: self = .harvestLot
-    case .planting, .operation, .market, .reading, .weather, .mandiPrice, .packedLot, .order, .buyer: return nil
+    case .planting, .operation, .market, .reading, .weather, .mandiPrice, .packedLot, .order, .buyer, .alias:
+      return nil
     }
   }
 }

@@ -71,7 +71,7 @@ struct DayFacts: Sendable {
     _ sources: ReportSources, _ configuration: SiteConfiguration, _ asOf: CalendarDay, _ crops: [Crop]
   ) throws -> [(commodity: String, outlook: PriceOutlook)] {
     let known = try sources.prices.commodities().map(\.commodity)
-    let aliases = NameAliases.builtIn
+    let aliases = NameAliases.builtIn.adding(try sources.prices.aliases())
     var shown: [String] = []
     for wanted in configuration.homeCommodities + crops.map(\.commodity) where !wanted.isEmpty {
       let found = known.contains(wanted) ? [wanted] : aliases.spellings(of: wanted, among: known)

@@ -1,3 +1,5 @@
+import FarmModel
+
 enum OutsideSchemas {
   static let market = RecordSchema(
     .market, table: "markets",
@@ -24,6 +26,14 @@ enum OutsideSchemas {
       FieldSchema(
         "modal", .number(.mandiPrice), aliases: ["modal price", "modal x0020 price", "model price", "price"]),
       FieldSchema("arrivals_t", .number(.mass), aliases: ["arrivals", "arrival qty", "arrivals tonnes"]),
+    ])
+
+  static let alias = RecordSchema(
+    .alias, table: "name_aliases",
+    fields: [
+      FieldSchema("kind", .choice(NameAlias.Kind.allCases.map(\.rawValue)), key: true, aliases: ["what", "type"]),
+      FieldSchema("written", .code, key: true, aliases: ["spelling", "alias", "written as", "from"]),
+      FieldSchema("means", .code, required: true, aliases: ["name", "meaning", "meant", "to"]),
     ])
 
   static let weather = RecordSchema(

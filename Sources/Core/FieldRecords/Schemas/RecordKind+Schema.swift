@@ -16,6 +16,7 @@ extension RecordKind {
     case .market: OutsideSchemas.market
     case .mandiPrice: OutsideSchemas.mandiPrice
     case .weather: OutsideSchemas.weather
+    case .alias: OutsideSchemas.alias
     case .reading: ReadingSchema.schema
     }
   }

@@ -15,6 +15,7 @@ struct SiteShelf: Sendable {
   let loosePlots: [ShelfPlot]
   let crops: [String: Crop]
   let commodities: [ShelfCommodity]
+  private let aliases: NameAliases
   let content: ContentShelf
   let photos: [String: Photo]
   /// Filled by the lots that stream by.
@@ -48,6 +49,7 @@ struct SiteShelf: Sendable {
     farms = sources.catalogue.farms
     Self.reportMissingPhotos(products, photos, log)
     (plotsByFarm, loosePlots) = Self.placed(try sources.farm.plots(), farms)
+    aliases = NameAliases.builtIn.adding(try sources.prices.aliases())
     commodities = try Self.commodities(sources.prices.commodities(), asOf)
     productPlaces = Dictionary(products.enumerated().map { ($1.item.code, $0) }) { first, _ in first }
     farmPlaces = Dictionary(farms.enumerated().map { ($1.item.code, $0) }) { first, _ in first }
@@ -69,7 +71,7 @@ struct SiteShelf: Sendable {
 
   func commodity(named name: String) -> ShelfCommodity? {
     if let same = commodities.first(where: { $0.name == name }) { return same }
-    let spellings = Set(NameAliases.builtIn.spellings(of: name, among: commodities.map(\.name)))
+    let spellings = Set(aliases.spellings(of: name, among: commodities.map(\.name)))
     return commodities.filter { spellings.contains($0.name) }.max { $0.newest < $1.newest }
   }
 

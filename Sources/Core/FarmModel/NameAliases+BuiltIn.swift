@@ -65,10 +65,16 @@ extension NameAliases {
     ("Telangana", ["Telengana"]),
   ]
 
+  /// Markets that one file calls by their town and the next by their committee.
+  static let builtInMarkets: [(String, [String])] = [
+    ("Maddipadu", ["Maddipadu APMC"])
+  ]
+
+  /// Districts, and the markets of the same name.
   static let builtInPlaces: [(String, [String])] = [
-    ("Kozhikode", ["Calicut"]),
+    ("Kozhikode", ["Calicut", "Kozhikode(Calicut)"]),
     ("Thiruvananthapuram", ["Thirvananthapuram", "Trivandrum"]),
-    ("Alappuzha", ["Alleppey"]),
+    ("Alappuzha", ["Alleppey", "Alappuzha(Alleppey)"]),
     ("Kollam", ["Quilon"]),
     ("Thrissur", ["Thirssur", "Trichur"]),
     ("Vadodara", ["Baroda"]),
