@@ -99,7 +99,7 @@ enum HTMLTables: SourceFormat {
     var sections = report?.sections ?? MarketReport.Sections()
     let most = 1 << 20 + document.text.count * 8
     var passed = 0
-    table.forEachRow { row in
+    let isWhole = table.forEachRow { row in
       passed += 1
       if passed <= heading.rows { return true }
       let cells = row.cells.count > heading.cells.count ? withoutEmptyTail(row.cells, heading.cells.count) : row.cells
@@ -112,7 +112,7 @@ enum HTMLTables: SourceFormat {
       }
       return result.text.count <= most
     }
-    guard result.text.count <= most else { throw FormatFinding.htmlTooLarge.diagnostic(document.path) }
+    guard isWhole, result.text.count <= most else { throw FormatFinding.htmlTooLarge.diagnostic(document.path) }
     return [result]
   }
 

@@ -87,7 +87,10 @@ struct HTMLTable {
 
   /// Calls `body` with each row that has cells, until it says false. A cell that reaches over several columns is written in the
   /// first of them, a heading in all; one that reaches over several rows in each.
-  func forEachRow(_ body: (GridRow) -> Bool) {
+  /// - Returns: false: cells that reach over others fill more than a table of this size can mean; the rest is not read.
+  @discardableResult
+  func forEachRow(_ body: (GridRow) -> Bool) -> Bool {
+    var left = 1_000_000 + cells.count * 4
     // Column → the cell that reaches down into it, and for how many more rows.
     var reaching: [(text: String, rows: Int, isFirst: Bool)] = []
     for index in rows.indices {
@@ -123,8 +126,11 @@ struct HTMLTable {
       for column in reaching.indices where column >= row.cells.count && reaching[column].rows > 0 {
         reaching[column].rows -= 1
       }
-      if !body(row) { return }
+      left -= max(row.cells.count, reaching.count)
+      if left < 0 { return false }
+      if !body(row) { return true }
     }
+    return true
   }
 }
 
