@@ -53,6 +53,24 @@ import Testing
     #expect(try !site.text("prices/tomato/index.html").contains("The median of 3 markets"))
   }
 
+  @Test func reportsThatAreLeftOutOfTheFiguresAreCountedWithTheReason() throws {
+    let whole = try SmallCooperative().publish().site
+    #expect(try !whole.text("prices/tomato/index.html").contains("left out"))
+    var cooperative = SmallCooperative()
+    let places = cooperative.readings.allPrices.indices.filter {
+      cooperative.readings.allPrices[$0].commodity == "Tomato"
+    }
+    for place in places.suffix(5).prefix(2) { cooperative.readings.allPrices[place].modal = nil }
+    cooperative.readings.allPrices[places[places.count - 1]].maximum = 1
+    let site = try cooperative.publish().site
+    #expect(
+      try site.text("prices/tomato/index.html").contains(
+        "3 reports of the last 90 days are left out of the median, the trend and the chart: "
+          + "2 without a modal price and 1 whose lowest price is above its highest."))
+    #expect(try site.text("hi/prices/tomato/index.html").contains("3 रिपोर्टें मध्य भाव, रुझान और चार्ट में नहीं गिनी गईं: 2 में"))
+    #expect(try !site.text("prices/onion/index.html").contains("left out"))
+  }
+
   @Test func theHomePageCountsPlantingsByStage() throws {
     let page = try site.text("index.html")
     #expect(page.contains("<p class=\"big\">2 plantings</p>"))

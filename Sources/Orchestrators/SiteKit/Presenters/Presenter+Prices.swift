@@ -80,7 +80,25 @@ extension Presenter {
       chart: chart(outlook, name, sentence), markets: quotes.prefix(Self.listedMarkets).map(marketLine),
       more: quotes.count > Self.listedMarkets
         ? voice.count(.moreMarkets, quotes.count - Self.listedMarkets) : nil,
+      leftOut: leftOut(outlook),
       products: shelf.products.filter { shelf.commodity(of: $0.item.crop)?.path == commodity.path }.map(card))
+  }
+
+  /// Nil: every report counts.
+  private func leftOut(_ outlook: PriceOutlook) -> String? {
+    let counts = PriceFlaw.allCases.compactMap { flaw in outlook.leftOut[flaw].map { (flaw, $0) } }
+    guard !counts.isEmpty else { return nil }
+    let reasons = counts.map { flaw, count in voice.count(phrase(flaw), count) }
+    return voice.count(.reportsLeftOut, counts.map(\.1).reduce(0, +), ["reasons": voice.list(reasons)])
+  }
+
+  private func phrase(_ flaw: PriceFlaw) -> CountPhrase {
+    switch flaw {
+    case .modalMissing: .modalMissing
+    case .modalNotPositive: .modalNotPositive
+    case .boundsSwapped: .boundsSwapped
+    case .modalOutside: .modalOutside
+    }
   }
 
   private func sentence(_ outlook: PriceOutlook, _ prices: [MandiPrice], _ commodity: ShelfCommodity) -> String {

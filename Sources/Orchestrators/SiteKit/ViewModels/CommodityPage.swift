@@ -9,6 +9,8 @@ struct CommodityPage: PageModel {
   var markets: [MarketLine]
   /// Says how many markets the table leaves out.
   var more: String?
+  /// How many reports are left out of the figures, and why.
+  var leftOut: String?
   var products: [ProductCard]
 
   static let name = "commodity-page"
@@ -16,6 +18,7 @@ struct CommodityPage: PageModel {
     .list("crumbs") { $0.crumbs }, .text("heading", \.heading), .text("sentence", \.sentence),
     .optionalObject("chart") { $0.chart }, .flag("hasMarkets") { !$0.markets.isEmpty },
     .list("markets") { $0.markets }, .optionalText("more") { $0.more },
+    .optionalText("leftOut") { $0.leftOut },
     .flag("hasProducts") { !$0.products.isEmpty }, .list("products") { $0.products },
   ]
   static let table = pageTable()
