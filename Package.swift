@@ -227,7 +227,7 @@ let testTargets: [Target] = [
     "IngestKit",
     [
       "IngestKit", "FieldRecords", "FieldRecordsMocks", "SourceFormats", "SourceFormatsMocks", "FarmModel", "Tabular",
-      "SiteModel", "Diagnostics",
+      "Containers", "SiteModel", "Diagnostics",
     ]),
   tests(
     "InsightKit",

@@ -3,6 +3,7 @@ import FarmModel
 import FieldRecords
 import FieldRecordsMocks
 import SiteModel
+import SourceFormats
 import SourceFormatsMocks
 import TestSupport
 
@@ -22,8 +23,8 @@ struct TestDigesting: ContentDigesting {
 /// A site in memory: files, stores, rejected rows.
 final class TestSite {
   let files = MockSourceFiles()
-  var archives = MockArchiveReading()
-  var workbooks = MockWorkbookReading()
+  var archives: any ArchiveReading = MockArchiveReading()
+  var workbooks: any WorkbookReading = MockWorkbookReading()
   var farm = MockRecordStore()
   var privateRecords = MockRecordStore()
   let rejected = MockRejectedRows()

@@ -153,7 +153,7 @@ struct Survey {
       file.counts.replaced == 0, file.size > 0, file.size < bytes.count, bytes[file.size - 1] == UInt8(ascii: "\n")
     else { return nil }
     let (rank, reading) = order.place(path)
-    guard file.rank == rank, file.reading == digesting.digest(of: reading),
+    guard file.rank == rank, file.reading == digesting.digest(of: reading, .reading),
       digesting.hexadecimalDigest(UnsafeRawBufferPointer(rebasing: bytes[..<file.size])) == file.sha256
     else { return nil }
     return file
