@@ -83,12 +83,17 @@ bench: build test-packages
 	@$(SWIFT_BUILD) -c release --static-swift-stdlib --product TemplateBench 2>&1 | tail -n 1
 	@$(PYTHON) Tests/Benchmarks/bench.py $(if $(ONLY),--only $(ONLY))
 
-# Two million broken templates: none may crash, hang, leak, or print a text of the data as it is. What fails is kept in
-# .build/fuzz. `make fuzz INPUTS=10000 SEED=7` feeds fewer, and others.
+# Two million broken templates: none may crash, hang, leak, or print a text of the data as it is; and two million broken
+# files for each reader of field files, whose rows must always add up. What fails is kept in .build/fuzz.
+# `make fuzz INPUTS=10000 SEED=7 ONLY=json` feeds fewer, and others, to one of them.
 fuzz: site-packages
-	@echo "== building the fuzzer (release)"
+	@echo "== building the fuzzers (release)"
 	@$(SWIFT_BUILD) -c release --static-swift-stdlib --product TemplateFuzz 2>&1 | tail -n 1
-	@.build/release/TemplateFuzz $(if $(INPUTS),--inputs $(INPUTS)) $(if $(SEED),--seed $(SEED))
+	@$(SWIFT_BUILD) -c release --static-swift-stdlib --product SourceFuzz 2>&1 | tail -n 1
+	@for reader in $(or $(ONLY),templates delimited json markup containers); do \
+		program=SourceFuzz; [ $$reader = templates ] && program=TemplateFuzz; \
+		FIELDPRESS_FUZZ=$$reader .build/release/$$program $(if $(INPUTS),--inputs $(INPUTS)) $(if $(SEED),--seed $(SEED)) || exit 1; \
+	done
 
 # The picture in the README.
 screenshot: test-packages site

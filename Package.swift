@@ -177,6 +177,13 @@ let workshop: [Target] = [
   .executableTarget(
     name: "TemplateFuzz", dependencies: ["Fuzzing", "Diagnostics", "Mustache", "TestSupport"],
     path: "Tests/Fuzz/Templates", swiftSettings: settings),
+  .executableTarget(
+    name: "SourceFuzz",
+    dependencies: [
+      "Fuzzing", "Diagnostics", "FieldRecords", "FieldRecordsMocks", "SourceFormats", "SiteModel", "IngestKit",
+      "Containers", "TestSupport",
+    ],
+    path: "Tests/Fuzz/Sources", swiftSettings: settings),
   .target(
     name: "PageSamples",
     dependencies: [

@@ -77,7 +77,7 @@ enum CampbellTable: DelimitedFormat {
     _ written: String, unit: String, processing: String, _ sheet: DelimitedSheet
   ) -> String {
     let words = written.folded.split(separator: " ").map(String.init)
-    let ending = words.last ?? ""
+    guard let ending = words.last else { return written }
     let process = processing.isEmpty && processes.contains(ending) ? ending : processing.lowercased()
     // `AirTC_Avg(1)`: what stands before the processing and the number in an array.
     let cut = words.lastIndex { !processes.contains($0) && Int($0) == nil } ?? words.count - 1
