@@ -131,6 +131,7 @@ struct FarmReadingTests {
       ])
     try store.load(
       "markets.csv", .market, [["state": "K", "district": "D", "market": "Kolar", "latitude": 13.1, "longitude": 78.1]])
+    try store.load("aliases.csv", .alias, [["kind": "commodity", "written": "Bhindi", "means": "Okra"]])
     let reader = try store.reader()
     let prices = try reader.prices(commodity: "Okra", from: day("2026-01-01"), through: day("2026-01-02"))
     #expect(prices.map(\.modal) == [1, 2, 3])
@@ -139,6 +140,7 @@ struct FarmReadingTests {
       try reader.commodities().map { "\($0.commodity) \($0.rows) \($0.newest)" } == [
         "Bean 1 2026-01-01", "Okra 3 2026-01-02",
       ])
+    #expect(try reader.aliases() == [NameAlias(kind: .commodity, written: "Bhindi", means: "Okra")])
     #expect(try reader.markets() == [Market(state: "K", district: "D", name: "Kolar", latitude: 13.1, longitude: 78.1)])
   }
 

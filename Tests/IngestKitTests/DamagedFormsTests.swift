@@ -24,6 +24,7 @@ struct DamagedFormsTests {
     "made/farmos_harvest_logs.csv", "crops/aquacrop_crop_table_derived.csv",
     "weather/agrimet_faln_daily_2015.csv", "weather/aquacrop_hyderabad_climate.txt",
     "weather/ghcnd_death_valley_2018.csv", "weather/pvgis_tmy_45N_8E.epw", "weather/uscrn_manhattan_ks_daily.csv",
+    "mandi/agmarknet_potato_agra_2020_html.xls", "made/agmarknet_arrivals_tomato.csv",
   ]
 
   @Test(arguments: samples)

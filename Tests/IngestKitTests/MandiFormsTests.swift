@@ -111,6 +111,34 @@ struct MandiFormsTests {
         == [["Karnataka", "Onion", "Hubli", "1000.0", "2000.0", "1550.0"]])
   }
 
+  @Test func numbersAreReadAsTheyAreWrittenWithTheUnitThatAColumnSays() throws {
+    let csv = """
+      market,commodity,min price,max price,modal price,Price Unit,Arrivals,Arrival Unit,Arrival Date
+      A,Onion,1200/-,"Rs.1,500/-",NR,Rs./Quintal,3,Metric Tonnes,15-Apr-24
+      B,Onion,12,15.5,"1,234.50",Rs./Kg,30,Quintals,15 April 2024
+      C,Onion,"12,34,567","₹ 12,34,568","1,234,567.5",,,,2024-04-15
+      D,Onion,5,5,5,Rs./Piece,,,2024-04-15
+
+      """
+    let html =
+      "<table>"
+      + csv.split(separator: "\n").map { line in
+        "<tr><td>"
+          + line.replacing("\"1,234.50\"", with: "1;234.50").replacing("\"Rs.1,500/-\"", with: "Rs.1;500/-")
+          .replacing("\"12,34,567\"", with: "12;34;567").replacing("\"₹ 12,34,568\"", with: "₹ 12;34;568")
+          .replacing("\"1,234,567.5\"", with: "1;234;567.5").replacing(",", with: "<td>").replacing(";", with: ",")
+      }.joined(separator: "\n") + "</table>"
+    for (text, name) in [(csv, "a.csv"), (html, "a.html")] {
+      let (site, counts) = try read(text, as: name)
+      #expect(counts?.taken == 3 && counts?.aside == 1, "\(name)")
+      #expect(
+        rows(site, "market", "minimum", "maximum", "modal", "arrivals_t") == [
+          ["A", "1200.0", "1500.0", "", "3.0"], ["B", "1200.0", "1550.0", "123450.0", "3.0"],
+          ["C", "1234567.0", "1234568.0", "1234567.5", ""],
+        ], "\(name)")
+    }
+  }
+
   @Test func encodingsAreTold() throws {
     let text =
       "<table><tr>\(Self.headings)</tr><tr><td>Goa<td>North Goa<td>Mapusa<td>Chilli–dry<td>01-02-2024<td>9,000</table>"
@@ -181,6 +209,7 @@ struct MandiFormsTests {
         "\"Min,Max,Modal Price from Uttar Pradesh,Agra[Potato] from 01-Jan-2020To31-Dec-2020\"", "Potato",
         "Uttar Pradesh"
       ),
+      ("Market - wise report; Commodity - Onion - 01 Mar 2026", "Onion", ""),
       ("State: All; Commodity Name: Green Chilli from 01-Mar-2026", "Green Chilli", ""),
       ("Commodity: Tomato (01-Mar-2026 to 05-Mar-2026)\n\nsome note", "Tomato", ""),
     ])

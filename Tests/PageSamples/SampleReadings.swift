@@ -11,6 +11,7 @@ package struct SampleReadings: SummaryReading, PriceReading, RecommendationReadi
   /// Days on which plot 7's node was silent.
   package static let gap = CalendarDay(iso: "2026-01-20")!...CalendarDay(iso: "2026-01-26")!
 
+  package var nameAliases: [NameAlias] = []
   package var allPrices: [MandiPrice] = SampleReadings.samplePrices()
   package var recommendations: [String: [Recommendation]] = [
     "TOM": [
@@ -108,7 +109,7 @@ package struct SampleReadings: SummaryReading, PriceReading, RecommendationReadi
     allPrices.filter { $0.commodity == commodity && from <= $0.day && $0.day <= through }
   }
 
-  package func aliases() throws -> [NameAlias] { [] }
+  package func aliases() throws -> [NameAlias] { nameAliases }
   package func markets() throws -> [Market] { [] }
   package func recommendations(for product: String) throws -> [Recommendation] { recommendations[product] ?? [] }
   package func todaysPicks() throws -> [TodaysPick] { picks }

@@ -53,6 +53,15 @@ import Testing
     #expect(try !site.text("prices/tomato/index.html").contains("The median of 3 markets"))
   }
 
+  @Test func aCropFindsItsPriceUnderTheSitesOwnSpelling() throws {
+    var cooperative = SmallCooperative()
+    cooperative.crops[0].commodity = "Tamatar"
+    let product = "products/vine-tomatoes/index.html"
+    #expect(try !cooperative.publish().site.text(product).contains("the mandi pays"))
+    cooperative.readings.nameAliases = [NameAlias(kind: .commodity, written: "tamatar", means: "Tomato")]
+    #expect(try cooperative.publish().site.text(product).contains("the mandi pays"))
+  }
+
   @Test func reportsThatAreLeftOutOfTheFiguresAreCountedWithTheReason() throws {
     let whole = try SmallCooperative().publish().site
     #expect(try !whole.text("prices/tomato/index.html").contains("left out"))

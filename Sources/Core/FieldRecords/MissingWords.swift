@@ -6,7 +6,7 @@ struct MissingWords {
   init(_ own: [String]) { self.own = own.map { Array($0.utf8) } }
 
   private static let usual: [StaticString] = [
-    "-", "--", "na", "n/a", "nan", "null", "none", "unknown", "unavailable", "#n/a", "nil", "–", "—", "no record",
+    "-", "--", "na", "n/a", "nan", "null", "none", "unknown", "unavailable", "#n/a", "nil", "–", "—", "no record", "nr",
     "no data",
   ]
 

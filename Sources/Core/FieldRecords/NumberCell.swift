@@ -41,11 +41,19 @@ struct NumberCell {
         decoding: UnsafeBufferPointer(start: text + number.unitStart, count: count - number.unitStart), as: UTF8.self)
       if let own = field.conversion(unit) {
         value = own(number.value)
-      } else if !isWord(unit) {
+      } else if !isWord(unit), !isEndOfRupees(unit) {
         return .notNumber
       }
     }
     return number.usesOtherMark ? .otherMark(value) : .value(value)
+  }
+
+  /// "1200/-": a sum in rupees ends so, that nothing be written behind it.
+  private func isEndOfRupees(_ unit: String) -> Bool {
+    guard case .number(let dimension) = field.type, dimension == .price || dimension == .mandiPrice else {
+      return false
+    }
+    return unit == "/-" || unit == "/="
   }
 
   /// "3 packets", "₹ 48 per kg": words after a count or a price say what is counted.

@@ -252,7 +252,7 @@ extension ContentDigesting {
 /// Files under content/ that are no tables.
 enum NonData {
   private static let endings: Set<String> = [
-    "md", "markdown", "html", "pdf", "doc", "docx", "odt", "png", "jpg", "jpeg", "webp", "svg", "yaml", "yml",
+    "md", "markdown", "pdf", "doc", "docx", "odt", "png", "jpg", "jpeg", "webp", "svg", "yaml", "yml",
   ]
   private static let names: Set<String> = ["readme", "licence", "license", "notes", "copying"]
   private static let closed: [String: String] = [

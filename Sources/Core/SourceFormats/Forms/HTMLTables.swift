@@ -108,7 +108,8 @@ enum HTMLTables: SourceFormat {
       } else if sections.take(row.cells) || isAbout(row, columns: heading.cells.count) {
         result.empty += 1
       } else {
-        result.append(padded(cells, heading.cells.count, row) + sections.cells, line: row.line)
+        let whole = padded(cells, heading.cells.count, row)
+        result.append((report?.withUnits(whole) ?? whole) + sections.cells, line: row.line)
       }
       return result.text.count <= most
     }

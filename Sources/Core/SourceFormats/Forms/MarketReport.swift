@@ -43,6 +43,18 @@ struct MarketReport {
   let kind = RecordKind.mandiPrice
   private(set) var values: [String: String] = [:]
   private(set) var sections = Sections()
+  /// Columns that say the unit of others, row by row.
+  private var units: [UnitColumn] = []
+
+  private struct UnitColumn {
+    var column: Int
+    var measured: [Int]
+    /// What the measured columns are in anyway.
+    var usual: Set<String>
+  }
+
+  /// Whether the report says more than its columns would if they were read as they stand.
+  var isNeeded: Bool { !values.isEmpty || !sections.facts.isEmpty || !units.isEmpty }
 
   var addedHeadings: [String] { sections.facts.map(\.rawValue) }
 
@@ -52,7 +64,9 @@ struct MarketReport {
   ///   - rows: rows below them that hold a cell or two.
   init?(headings: [String], title: [String], reading: SourceReading, rows: () -> [[String]]) {
     guard reading.kind ?? .mandiPrice == .mandiPrice, Self.isOfPrices(headings) else { return nil }
-    let named = Set(headings.map(Self.bare))
+    let bare = headings.map(Self.bare)
+    let named = Set(bare)
+    units = Self.unitColumns(bare)
     let lacking = Fact.allCases.filter { fact in
       fact.words.allSatisfy { !named.contains($0) } && !(fact == .commodity && named.contains("cmdt name"))
     }
@@ -66,6 +80,38 @@ struct MarketReport {
         values[fact.rawValue] = value
       }
     }
+  }
+
+  private static func unitColumns(_ headings: [String]) -> [UnitColumn] {
+    let kinds: [(names: Set<String>, measured: Set<String>, usual: Set<String>)] = [
+      (
+        ["price unit", "unit name price", "unit of price", "unit price name", "prices unit"], prices,
+        ["", "rs quintal", "inr quintal", "quintal", "rs per quintal"]
+      ),
+      (
+        ["arrival unit", "unit name arrival", "unit of arrival", "unit of arrivals", "arrivals unit"],
+        ["arrivals", "arrival", "arrival qty", "arrival quantity", "arrivals tonnes"],
+        ["", "tonnes", "metric tonnes", "tonne", "mt", "t"]
+      ),
+    ]
+    return kinds.compactMap { kind in
+      guard let column = headings.firstIndex(where: kind.names.contains) else { return nil }
+      let measured = headings.indices.filter { kind.measured.contains(headings[$0]) }
+      return measured.isEmpty ? nil : UnitColumn(column: column, measured: measured, usual: kind.usual)
+    }
+  }
+
+  /// A row whose numbers carry the unit that a column of their own says, where it is another than the usual one.
+  func withUnits(_ row: [String]) -> [String] {
+    var row = row
+    for unit in units where unit.column < row.count {
+      let said = row[unit.column]
+      if unit.usual.contains(said.folded) { continue }
+      for column in unit.measured where column < row.count && row[column].last?.isNumber ?? false {
+        row[column] += " " + said
+      }
+    }
+    return row
   }
 
   private static let prices: Set<String> = [
@@ -129,6 +175,7 @@ struct MarketReport {
   /// next label, and before a date's "from" or "on".
   private static func labelled(_ line: String) -> [Fact: String] {
     var found: [Fact: String] = [:]
+    let line = line.replacing(" - ", with: ":").replacing(" – ", with: ":")
     let pieces = line.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "=" }.map(String.init)
     for index in pieces.indices.dropLast() {
       guard let fact = label(endOf: pieces[index])?.fact else { continue }
@@ -201,6 +248,7 @@ struct MarketReport {
   private static func isName(_ text: String) -> Bool {
     let folded = text.folded
     return text.utf8.count <= 100 && !notNames.contains(folded) && !folded.hasPrefix("all ")
+      && !folded.hasPrefix("wise")
       && text.unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 }

@@ -10,7 +10,7 @@ enum MarketReportSheet: DelimitedFormat {
         let report = MarketReport(
           headings: header.cells, title: title, reading: sheet.document.reading, rows: { shortRows(sheet, header) })
       else { continue }
-      guard !report.values.isEmpty || !report.addedHeadings.isEmpty else { return nil }
+      guard report.isNeeded else { return nil }
       return [table(sheet, header, report)]
     }
     return nil
@@ -42,7 +42,7 @@ enum MarketReportSheet: DelimitedFormat {
     var sections = report.sections
     sheet.forEachRecord(below: header, width: header.cells.count, into: &table, isNoise: { sections.take($0.cells) }) {
       row, table in
-      table.append(row.cells + sections.cells, line: row.line)
+      table.append(report.withUnits(row.cells) + sections.cells, line: row.line)
     }
     return table
   }
