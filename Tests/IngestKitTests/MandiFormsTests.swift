@@ -261,6 +261,23 @@ struct MandiFormsTests {
     #expect(site.codes(.warning).isEmpty)
   }
 
+  @Test func aLogWhoseLinesBeginWithABracketIsNoXML() throws {
+    let (site, _) = try read("<node>,time,temperature\nN1,2026-03-01T00:00:00Z,20\n", as: "sensors.csv")
+    #expect(site.farm.count(.reading) == 1)
+  }
+
+  @Test func endTagsWithoutStartAndUnclosedElementsAreReadOver() throws {
+    let text = Self.answer("<records>\(Self.item("A", "5</b></i>"))</x></records>", total: 1, count: 1)
+    #expect(rows(try read(text, as: "a.xml").0, "market", "modal") == [["A", "5.0"]])
+    let open = text.replacing("</district>", with: "")
+    #expect(try read(open, as: "a.xml").1?.addsUp ?? true)
+    let took = try ContinuousClock().measure {
+      _ = try read("<?xml?>" + (0..<600).map { "<e\($0)>" }.joined() + String(repeating: "</f>", count: 100_000))
+      _ = try read("<?xml?>" + (0..<400).map { "<e\($0)>" }.joined() + String(repeating: "</f>", count: 100_000))
+    }
+    #expect(took < .seconds(20))
+  }
+
   @Test func oneRecordAndAPageAndACutAnswer() throws {
     let one = try read(Self.answer("<records>\(Self.item("A", "5"))</records>", total: 1, count: 1), as: "a.xml")
     #expect(one.1?.taken == 1)

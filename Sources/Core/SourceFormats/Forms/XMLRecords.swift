@@ -8,6 +8,16 @@ enum XMLRecords: SourceFormat {
 
   static func tables(_ document: SourceDocument) throws(Diagnostic) -> [SourceTable]? {
     guard isXML(document.text) else { return nil }
+    do throws(Diagnostic) {
+      return try records(document)
+    } catch {
+      // A log's lines may begin with a word in such brackets, too.
+      if isDeclared(document.text) || error.code == FormatFinding.refused("").diagnostic("").code { throw error }
+      return nil
+    }
+  }
+
+  private static func records(_ document: SourceDocument) throws(Diagnostic) -> [SourceTable] {
     guard document.text.count <= largest else { throw FormatFinding.xmlTooLarge.diagnostic(document.path) }
     let xml: XMLDocument
     do throws(XMLDocument.Fault) {
@@ -46,6 +56,11 @@ enum XMLRecords: SourceFormat {
     else { return false }
     let next = text[first + 1]
     return next == UInt8(ascii: "?") || next == UInt8(ascii: "!") || (next | 0x20) &- 0x61 < 26
+  }
+
+  private static func isDeclared(_ text: UnsafeRawBufferPointer) -> Bool {
+    let start = text.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.prefix(2)
+    return start.elementsEqual("<?".utf8) || start.elementsEqual("<!".utf8)
   }
 
   /// What an envelope of envelopes holds.

@@ -26,6 +26,8 @@ struct XMLDocument {
   init(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
     var scanner = MarkupScanner(bytes, foldsCase: false)
     var stack: [Element] = []
+    // How many elements of a name are open: of an end tag without its start nothing is looked for.
+    var open: [String: Int] = [:]
     root = JSONValue(.null, line: 1)
     var isClosed = false
     while !isClosed, let token = scanner.next() {
@@ -40,11 +42,12 @@ struct XMLDocument {
       case .open(let name, let attributes, let isEmpty, let line):
         guard stack.count < Self.deepest else { throw .tooDeep }
         stack.append(Element(name: name, line: line, start: attributes.lowerBound, attributes: attributes))
-        if isEmpty { isClosed = close(&stack, scanner) }
+        if isEmpty { isClosed = close(&stack, scanner) } else { open[name, default: 0] += 1 }
       case .close(let name):
-        guard stack.contains(where: { $0.name == name }) else { continue }
-        while !isClosed {
-          let isIt = stack.last?.name == name
+        guard open[name, default: 0] > 0 else { continue }
+        while !isClosed, let last = stack.last?.name {
+          let isIt = last == name
+          open[last, default: 1] -= 1
           isClosed = close(&stack, scanner)
           if isIt { break }
         }
