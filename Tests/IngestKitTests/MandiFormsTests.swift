@@ -181,9 +181,10 @@ struct MandiFormsTests {
     #expect(!finding.message.contains("abc") && !finding.message.contains("579b"))
   }
 
-  @Test func cellsThatHoldHTMLMakeNoPage() throws {
+  @Test(arguments: ["", "\""])
+  func cellsThatHoldHTMLMakeNoPage(_ quote: String) throws {
     let (site, counts) = try read(
-      "code,name,description\nT,Tomato,\"<table><tr><td>red</td></tr></table>\"\n", as: "products.csv")
+      "code,name,description\nT,Tomato,\(quote)<table><tr><td>red</td></tr></table>\(quote)\n", as: "products.csv")
     #expect(counts?.taken == 1 && site.farm.count(.product) == 1)
   }
 

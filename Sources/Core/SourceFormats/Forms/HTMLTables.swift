@@ -39,13 +39,13 @@ enum HTMLTables: SourceFormat {
   }
 
   /// By content: the first tag is one that a page or a piece of one begins with. A cell of a delimited file that holds HTML
-  /// stands in quotes, behind a row of headings.
+  /// stands in quotes, or behind other cells in a row below the headings.
   static func isHTML(_ text: UnsafeRawBufferPointer) -> Bool {
     guard let first = text.prefix(longestPreface).firstIndex(of: UInt8(ascii: "<")) else { return false }
     let preface = text[..<first]
-    guard !preface.contains(UInt8(ascii: "\"")), preface.allSatisfy({ $0 >= 0x20 || (0x09...0x0D).contains($0) }) else {
-      return false
-    }
+    guard !preface.contains(UInt8(ascii: "\"")), preface.allSatisfy({ $0 >= 0x20 || (0x09...0x0D).contains($0) }),
+      !endsInRow(preface)
+    else { return false }
     let isAtStart = preface.allSatisfy { $0 <= 0x20 }
     let head = UnsafeRawBufferPointer(rebasing: text[first...])
     if isAtStart, hasWord(head, "<!doctype html") { return true }
@@ -62,6 +62,14 @@ enum HTMLTables: SourceFormat {
       if name == "script" || name == "style" { scanner.skip(to: name) }
     }
     return false
+  }
+
+  /// Whether a text ends behind cells, and stands below other lines.
+  private static func endsInRow(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard let lineEnd = text.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }),
+      text[..<lineEnd].contains(where: { $0 > 0x20 })
+    else { return false }
+    return text[lineEnd...].drop { $0 <= 0x20 }.contains { ",;|\t".utf8.contains($0) }
   }
 
   private static func hasWord(_ text: UnsafeRawBufferPointer, _ word: String) -> Bool {
