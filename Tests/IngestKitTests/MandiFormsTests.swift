@@ -213,6 +213,14 @@ struct MandiFormsTests {
       ("Market - wise report; Commodity - Onion - 01 Mar 2026", "Onion", ""),
       ("State: All; Commodity Name: Green Chilli from 01-Mar-2026", "Green Chilli", ""),
       ("Commodity: Tomato (01-Mar-2026 to 05-Mar-2026)\n\nsome note", "Tomato", ""),
+      ("Market Wise Daily Price & Arrival for Tomato, 01-Mar-2026\nState Name,Goa\n", "Tomato", "Goa"),
+      ("\"Market Wise Daily Price & Arrival for Green Chilli, 01-Mar-2026 to 05-Mar-2026\"", "Green Chilli", ""),
+      (
+        "State Name Tamil Nadu\nPrices of Black Gram (Urd Beans)(Whole) for March 2026",
+        "Black Gram (Urd Beans)(Whole)", "Tamil Nadu"
+      ),
+      ("Daily Price and Arrival Report of Onion in Maharashtra on 01-Mar-2026", "Onion", "Maharashtra"),
+      ("Price Report for West Bengal\nCommodity Name Potato", "Potato", "West Bengal"),
     ])
   func titlesSayWhatNoColumnDoes(_ title: String, commodity: String, state: String) throws {
     let (site, counts) = try read(
@@ -220,6 +228,18 @@ struct MandiFormsTests {
       as: "a.csv")
     #expect(counts?.rows == 1 && counts?.taken == 1)
     #expect(rows(site, "commodity", "state", "modal") == [[commodity, state, "1040.0"]])
+  }
+
+  @Test(
+    arguments: [
+      "Prices for Karnataka on 01-Mar-2026", "Arrivals of all commodities", "Prices for the month of March",
+      "Price report of 01-Mar-2026", "A note of Onion", "Prices: for", "Market wise prices for Kolar Mandi",
+    ])
+  func whatNamesNoCommodityIsNotTakenForOne(_ title: String) throws {
+    let (site, _) = try read(
+      title + "\nMarket Name,Variety,Modal Price (Rs./Quintal),Reported Date\nKolar,Other,1040,01 Mar 2026\n",
+      as: "a.csv")
+    #expect(site.farm.count(.mandiPrice) == 0 && !site.codes(.warning).isEmpty)
   }
 
   @Test func linesBetweenTheRowsSayWhoseTheyAre() throws {

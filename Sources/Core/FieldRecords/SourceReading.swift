@@ -50,7 +50,7 @@ public struct SourceReading: Sendable, Equatable {
   }
 
   /// Raised whenever the reader reads the same bytes differently than before, so that stored files are read again.
-  private static let readerVersion = 8
+  private static let readerVersion = 9
 
   /// All that decides how records of a kind are read as one text, the same for equal readings.
   public func fingerprint(of record: RecordKind) -> String {

@@ -6,6 +6,7 @@ import FieldRecords
 ///
 ///     Min,Max,Modal Price from Uttar Pradesh,Agra[Potato] from 01-Jan-2020To31-Dec-2020 (Total-1827)
 ///     Agmarknet price and arrival report, Commodity: Tomato, 01-Mar-2026 to 05-Mar-2026
+///     Market Wise Daily Price & Arrival for Tomato, 01-Mar-2026 to 05-Mar-2026
 ///     State Name : Karnataka
 struct MarketReport {
   /// What a title may say, in the order of a report's columns.
@@ -152,7 +153,7 @@ struct MarketReport {
       guard let fact = fact(first), !cells[1].isEmpty else { return nil }
       return [fact: cells[1]]
     }
-    let said = labelled(first)
+    let said = labelled(first).merging(named(first)) { first, _ in first }
     return said.isEmpty ? nil : said
   }
 
@@ -162,6 +163,8 @@ struct MarketReport {
     for line in lines where line.utf8.count <= 4096 {
       found.merge(labelled(line)) { first, _ in first }
       found.merge(bracketed(line)) { first, _ in first }
+      found.merge(named(line)) { first, _ in first }
+      found.merge(sentence(line)) { first, _ in first }
     }
     return found
   }
@@ -198,7 +201,7 @@ struct MarketReport {
     return nil
   }
 
-  private static func upToEnd(_ text: String) -> String {
+  static func upToEnd(_ text: String) -> String {
     var depth = 0
     var end = text.endIndex
     for index in text.indices {
@@ -245,7 +248,7 @@ struct MarketReport {
   private static let notNames: Set<String> = ["", "all", "select", "any", "n a", "na", "none", "total"]
 
   /// Whether a value names one thing, and is no choice of all.
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     let folded = text.folded
     return text.utf8.count <= 100 && !notNames.contains(folded) && !folded.hasPrefix("all ")
       && !folded.hasPrefix("wise")
