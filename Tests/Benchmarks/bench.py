@@ -1,11 +1,12 @@
 """What the main job costs: `make bench`.
 
 Scales the demonstration (the same farms, plots and readings; each lot with its own operations, code and page), builds
-it with the release binary, and reads two million readings, each in a fresh folder. Renders one page of tables, from
+it with the release binary, and reads two and twenty million readings, each in a fresh folder. Renders one page of tables, from
 database rows to bytes, beside Jinja2 and chevron. Machines are noisy: compare the figures of one run with each other,
 never those of two.
 
-    bench.py [--only ingest|build|templates] [--lots 10000] [--readings 2000000] [--repeat 3] [--folder DIR]
+    bench.py [--only ingest|build|templates] [--lots 10000] [--readings 2000000 20000000] [--repeat N]
+             [--folder DIR]
 """
 import argparse
 import csv
@@ -82,7 +83,7 @@ def bench_ingest(readings, repeat, folder):
     (site / "content/site.yaml").write_text("title: Readings\nbase: https://farm.example\ntime_zone: Asia/Kolkata\n")
     size = sum(path.stat().st_size for path in (site / "content").rglob("*.csv")) / 1e6
     database = site / ".fieldpress/farm.sqlite"
-    runs, loops, imports, summaries = [], [], [], []
+    runs, loops, imports, summaries, ducks = [], [], [], [], []
     for _ in range(repeat):
         shutil.rmtree(site / ".fieldpress", ignore_errors=True)
         runs.append(run(FIELDPRESS, "ingest", "--site", site, "--json", "--quiet", folder=site))
@@ -91,14 +92,33 @@ def bench_ingest(readings, repeat, folder):
         copy.unlink()
         imports.append(sqlite_import(database, folder / "import.sqlite"))
         result = run(FIELDPRESS, "report", "--site", site, "--as-of", AS_OF, "--json", "--quiet", folder=site)[0]
+        ducks.append(duckdb_days(sorted((site / "content").rglob("*.csv"))))
         summaries += [stage["seconds"] for stage in result["stages"] if stage["name"] == "summarise"]
     result, seconds, memory = median_run(runs, "ingest")
     title = f"ingest, {readings:,} readings, {size:.0f} MB of CSV (median of {repeat})"
     table(title, [*stages(result), ("whole process", seconds, memory, readings, "rows")])
-    loop, by_import, summary = map(statistics.median, (loops, imports, summaries))
+    loop, by_import, summary, duck = map(statistics.median, (loops, imports, summaries, ducks))
     print(f"  {'a loop of prepared inserts':<34}{loop:>9.3f}   ingest takes {seconds / loop:.2f} times as long")
     print(f"  {'sqlite3 .import':<34}{by_import:>9.3f}   ingest takes {seconds / by_import:.2f} times as long")
     print(f"  {'log to daily summaries':<34}{seconds + summary:>9.3f}   {(seconds + summary) / loop:.2f} times the loop")
+    print(f"  {'DuckDB: read_csv, daily means':<34}{duck:>9.3f}   in memory, both cores, nothing kept")
+    return seconds
+
+
+def bench_sizes(sizes, repeat, folder):
+    """How the time grows with the work."""
+    seconds = [bench_ingest(readings, repeat, folder) for readings in sizes]
+    for (small, large), (before, after) in zip(zip(sizes, sizes[1:]), zip(seconds, seconds[1:])):
+        print(f"\n  {large / small:.0f} times the readings take {after / before:.1f} times as long")
+
+
+def duckdb_days(files):
+    """Seconds of DuckDB's reading of the same files into means of each node and day, in a process of its own."""
+    script = pathlib.Path(__file__).with_name("duckdb_days.py")
+    run = subprocess.run([sys.executable, script, *files], capture_output=True, text=True)
+    if run.returncode != 0:
+        sys.exit(f"DuckDB: {run.stderr}")
+    return float(run.stdout)
 
 
 def sqlite_import(database, copy):
@@ -127,14 +147,14 @@ def sqlite_import(database, copy):
 def main():
     parts = {
         "templates": lambda options, folder: templates.bench(),
-        "ingest": lambda options, folder: bench_ingest(options.readings, options.repeat, folder),
-        "build": lambda options, folder: bench_build(options.lots, options.repeat, folder),
+        "ingest": lambda options, folder: bench_sizes(options.readings, options.repeat or 5, folder),
+        "build": lambda options, folder: bench_build(options.lots, options.repeat or 3, folder),
     }
     options = argparse.ArgumentParser()
     options.add_argument("--only", choices=parts, help="one part alone")
     options.add_argument("--lots", type=int, default=10_000)
-    options.add_argument("--readings", type=int, default=2_000_000)
-    options.add_argument("--repeat", type=int, default=3)
+    options.add_argument("--readings", type=int, nargs="+", default=[2_000_000, 20_000_000])
+    options.add_argument("--repeat", type=int, help="turns of each, of which the median counts (default: 5 and 3)")
     options.add_argument("--folder", help="where to work (default: a temporary folder)")
     options = options.parse_args()
     with tempfile.TemporaryDirectory(dir=options.folder, prefix="fieldpress-bench-") as folder:

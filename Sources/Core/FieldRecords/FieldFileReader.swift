@@ -5,16 +5,21 @@ import Tabular
 /// Where a reader puts its batches.
 public struct RecordSink {
   public var records: (RecordBatch) throws -> WriteResult
+  /// Its answer may be about the batch before.
   public var readings: (ReadingBatch) throws -> WriteResult
+  /// What became of batches of readings that were taken and not yet answered for.
+  public var rest: () throws -> WriteResult
   /// Told after each batch how many bytes of the text are read, and how many rows.
   public var advanced: (Int, Int) -> Void
 
   public init(
     records: @escaping (RecordBatch) throws -> WriteResult, readings: @escaping (ReadingBatch) throws -> WriteResult,
+    rest: @escaping () throws -> WriteResult = { WriteResult() },
     advanced: @escaping (Int, Int) -> Void = { _, _ in }
   ) {
     self.records = records
     self.readings = readings
+    self.rest = rest
     self.advanced = advanced
   }
 }
@@ -109,7 +114,7 @@ public struct FieldFileReader {
     }
     if known == nil, !run.hasReadHead() { return }
     let rows = known ?? mapper.flagsSoFar
-    guard try hand(on: mapper.takeBatch(), behind: rows, &run, sink) else { return }
+    guard try hand(on: mapper.takeBatch(), behind: rows, &run, sink), run.record(try sink.rest()) else { return }
     run.outcome.flaws = mapper.flawsByNode
     guard mapper.first <= mapper.last else { return }
     run.outcome.first = Instant(milliseconds: mapper.first).iso()

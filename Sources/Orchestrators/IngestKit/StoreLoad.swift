@@ -132,8 +132,12 @@ struct StoreLoad {
       counts: RowCounts())
     let known = try head.map { try knownHead($0, of: part, plan, size: size) }
     let number = try known == nil ? store.begin(file: stored) : store.resume(file: stored)
+    let pipeline = ReadingPipeline()
+    // However the reading ends, nothing is written any more when the transaction does.
+    defer { _ = try? pipeline.rest() }
     let sink = RecordSink(
-      records: { try store.write($0, file: number) }, readings: { try store.write($0, file: number) },
+      records: { try store.write($0, file: number) },
+      readings: { batch in try pipeline.write(batch) { try store.write($0, file: number) } }, rest: pipeline.rest,
       advanced: { count.advance(in: file.file, share: Double($0) / Double(max(1, part.text.count)), rows: $1) })
     let outcome = try FieldFileReader(plan, part.reading).read(part.text, into: sink, head: known)
     if outcome.isOtherHead { throw MustRestart(file: file.path) }
