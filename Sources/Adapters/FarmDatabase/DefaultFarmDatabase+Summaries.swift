@@ -108,21 +108,25 @@ extension DefaultFarmDatabase: SummaryStore {
       guard let number = try nodes.existing(node),
         let range = ReadingKey.range(node: number, from: from.milliseconds, until: until.milliseconds)
       else { return series }
-      let count = Quantity.allCases.count
-      var isMeasured = Array(repeating: false, count: count)
+      let quantities = Int32(Quantity.allCases.count)
       try connection.forEach(Self.selectReadings) {
         $0.bind(1, range.lowerBound)
         $0.bind(2, range.upperBound)
       } _: { row in
+        let before = series.times.count
         series.times.append(ReadingKey.time(row.integer(0)))
         series.flags.append(UInt64(bitPattern: row.integer(1)))
-        for quantity in 0..<count {
-          let value = row.optionalReal(Int32(quantity + 2))
-          if value != nil { isMeasured[quantity] = true }
-          series.values[quantity].append(value ?? .nan)
+        for quantity in 0..<quantities {
+          // Most nodes measure few quantities: a column begins with its first value.
+          let isMeasured = !series.values[Int(quantity)].isEmpty
+          if row.isNull(quantity + 2) {
+            if isMeasured { series.values[Int(quantity)].append(.nan) }
+            continue
+          }
+          if !isMeasured, before > 0 { series.values[Int(quantity)] = Array(repeating: .nan, count: before) }
+          series.values[Int(quantity)].append(row.real(quantity + 2))
         }
       }
-      for quantity in 0..<count where !isMeasured[quantity] { series.values[quantity] = [] }
       return series
     }
   }
