@@ -56,12 +56,16 @@ import Testing
     #expect(files.map(\.path) == files.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  @Test func aLinkInTheSitesTemplatesIsAnError() throws {
+  @Test func linksInTheSitesTemplatesAreErrorsAndAllAreTold() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("a.mustache", "x")
     try FileManager.default.createSymbolicLink(
       at: folder.appending(path: "leak.mustache"), withDestinationURL: URL(filePath: "/etc/hostname"))
-    #expect { try reading(folder.path).files() } throws: { ($0 as? Diagnostic)?.code == "link-not-followed" }
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "broken.mustache"), withDestinationURL: folder.appending(path: "nothing"))
+    #expect { try reading(folder.path).files() } throws: { error in
+      (error as? Diagnostics)?.all.map(\.code) == ["link-not-followed", "link-not-followed"]
+    }
   }
 
   @Test func aFolderThatIsNotThereLeavesTheBuiltInTheme() throws {

@@ -64,18 +64,24 @@ public struct DefaultThemeReading: ThemeReading {
       throw ThemeProblem.unreadable("").diagnostic
     }
     var files: [ThemeFile] = []
+    var problems: [Diagnostic] = []
     while let path = walk.nextObject() as? String {
       guard Self.isThemeFile(path) else { continue }
-      switch walk.fileAttributes?[.type] as? FileAttributeType {
-      case .typeRegular?: files.append(try file(path, in: root))
-      case .typeSymbolicLink?: throw ThemeProblem.link(path).diagnostic
-      default: continue
+      do throws(Diagnostic) {
+        switch walk.fileAttributes?[.type] as? FileAttributeType {
+        case .typeRegular?: files.append(try file(path, in: root))
+        case .typeSymbolicLink?: throw ThemeProblem.link(path).diagnostic
+        default: continue
+        }
+      } catch {
+        problems.append(error)
       }
     }
+    guard problems.isEmpty else { throw Diagnostics(problems) }
     return files
   }
 
-  private func file(_ path: String, in root: URL) throws -> ThemeFile {
+  private func file(_ path: String, in root: URL) throws(Diagnostic) -> ThemeFile {
     guard let data = try? Data(contentsOf: root.appending(path: path)) else {
       throw ThemeProblem.unreadable(path).diagnostic
     }
