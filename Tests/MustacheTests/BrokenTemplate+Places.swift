@@ -65,6 +65,12 @@ extension BrokenTemplate {
           + "(use a field that is an address; behind one, and a '/', '?' or '#', a text may follow)"
       }),
     Self(
+      name: "an address behind what makes it another", page: "<a href=\"javascript:{{home}}\">",
+      findings: [
+        "page.mustache:1:23: error: 'home' is an address, and stands behind the beginning of another one in href=\"…\" "
+          + "(put it into the quotes alone)"
+      ]),
+    Self(
       name: "a text that is run by another attribute's leave",
       page: "<meta http-equiv=\"refresh\" content=\"0;url={{title}}\"><svg><animate values='{{title}}'/></svg>"
         + "<iframe srcdoc='{{title}}'>",

@@ -189,6 +189,10 @@ extension TemplateProblem {
   ) -> (message: String, hint: String?) {
     let what = "'\(name)' is \(kind.phrase)"
     switch place {
+    case .address(let attribute, _) where kind == .url:
+      return (
+        "\(what), and stands behind the beginning of another one in \(attribute)=\"…\"", "put it into the quotes alone"
+      )
     case .address(let attribute, _) where kind != .html && kind != .json:
       return (
         "\(what), and \(attribute)=\"…\" would lead wherever it says",
