@@ -1,6 +1,7 @@
 import Agronomy
 import FarmModel
 import FieldRecords
+import TestSupport
 import Testing
 
 @testable import FarmDatabase
@@ -180,19 +181,7 @@ struct FreshEqualsIncrementalTests {
         == store.plotDays(plot: "P0", from: day("2026-01-01"), through: day("2026-12-31")).map(\.day))
   }
 
-  /// SplitMix64, so that a failing seed fails again.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
-  private func random(_ index: Int, _ dice: inout Dice) -> File {
+  private func random(_ index: Int, _ dice: inout SplitMix) -> File {
     let isReadings = index % 2 == 0
     let rows = Int.random(in: 1...6, using: &dice)
     if isReadings {
@@ -218,7 +207,7 @@ struct FreshEqualsIncrementalTests {
 
   @Test("for files thrown together at random, that come, change and go in any order", arguments: 1...25)
   func anyFiles(seed: Int) throws {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SplitMix(state: UInt64(seed))
     let scratch = Scratch()
     let store = try scratch.farm()
     var present: [File] = []

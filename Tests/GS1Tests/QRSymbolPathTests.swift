@@ -1,4 +1,5 @@
 import GS1
+import TestSupport
 import Testing
 
 @Suite struct QRSymbolPathTests {

@@ -51,12 +51,15 @@ public struct IngestRecipe {
   /// - Throws: `Diagnostics` where files that held operations, or hold them by their name, are not understood; what the
   ///   disk or a store throws. Nothing is half-done then: each store has all of its changes or none.
   public func run(only: Set<String>? = nil) throws -> IngestReport {
-    if let only { try remember(only) }
     let order = try order(log)
-    var report = try pass(order, only: only)
+    // Files that are named are read, forgotten or not.
+    let listed = try forgotten.digests()
+    let forgetting = listed.filter { !(only?.contains($0.key) ?? false) }
+    var report = try pass(order, only: only, forgetting: forgetting)
+    if forgetting.count < listed.count { try forgotten.set(forgetting) }
     // What rotating sources lost is read again from where it is kept now.
     let archives = Set(report.archived.map(\.archive))
-    if !archives.isEmpty { report.add(try pass(order, only: archives), readAgain: archives) }
+    if !archives.isEmpty { report.add(try pass(order, only: archives, forgetting: forgetting), readAgain: archives) }
     report.finish()
     log.report(report.files.compactMap(PrivacyFinding.diagnostic))
     log.report(try report.files.compactMap { try StandingFinding.diagnostic($0, rejected) })
@@ -74,17 +77,9 @@ public struct IngestRecipe {
       digests[path] = try files.read(path) { digesting.hexadecimalDigest($0) }
     }
     try forgotten.set(digests)
-    var report = try pass(try order(log), only: paths)
+    var report = try pass(try order(log), only: paths, forgetting: digests)
     report.finish()
     return report
-  }
-
-  /// Files that are named are read, forgotten or not.
-  private func remember(_ paths: Set<String>) throws {
-    var digests = try forgotten.digests()
-    let count = digests.count
-    for path in paths { digests[path] = nil }
-    if digests.count < count { try forgotten.set(digests) }
   }
 
   /// With the spellings of names that the site declares now.
@@ -94,11 +89,12 @@ public struct IngestRecipe {
     return SourceOrder(configuration, aliases: aliases, log)
   }
 
-  private func pass(_ order: SourceOrder, only: Set<String>?) throws -> IngestReport {
+  private func pass(
+    _ order: SourceOrder, only: Set<String>?, forgetting: [String: String]
+  ) throws -> IngestReport {
     let stored = try [farm.storedFiles(), privateRecords.storedFiles()]
     let opener = SourceOpener(archives: archives, workbooks: workbooks)
-    let survey = try Survey(
-      files, opener, order, digesting, stored: stored, forgetting: try forgotten.digests(), only: only)
+    let survey = try Survey(files, opener, order, digesting, stored: stored, forgetting: forgetting, only: only)
     // Before the stores are touched: they go on to know the sprays until the file is mended.
     if !survey.unreadableOperations.isEmpty { throw Diagnostics(survey.unreadableOperations) }
     if only == nil { order.reportUnused(survey.files.map(\.path), log) }
